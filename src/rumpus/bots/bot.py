@@ -1,0 +1,12 @@
+"""What a bot is."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+
+class Bot(Protocol):
+    """A program that chooses among the moves it may make. Never gets more than a seat may see."""
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
+        """One of `moves`, the legal ones of the seat whose `view` this is. `moves` is never empty."""

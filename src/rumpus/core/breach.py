@@ -1,0 +1,41 @@
+"""Breaches: why a move is refused, as a stable code and as a sentence for a player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Breach:
+    """The rule that a move breaks.
+
+    Codes such as `rumis/overhang` are public: codes may be added, never renamed. The reason is an English sentence;
+    `details` holds what the sentence names (a square, a stone), so that a client can say it in another language.
+    """
+
+    code: str
+    reason: str
+    details: Mapping[str, str | int] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.code})"
+
+
+MATCH_OVER = Breach("core/match_over", "the match is over")
+ALREADY_RESIGNED = Breach("core/already_resigned", "this seat has resigned already")
+NOTHING_TO_UNDO = Breach("core/nothing_to_undo", "this seat has made no move that could be taken back")
+UNDO_NOT_ALLOWED = Breach("core/undo_not_allowed", "this match is played without taking back")
+UNDO_ACROSS_PLAYER = Breach("core/undo_across_player", "another player has decided since then")
+UNDO_ACROSS_REVEAL = Breach("core/undo_across_reveal", "something hidden has been revealed since then")
+
+
+def no_such_seat(seat: int, seats: int) -> Breach:
+    """A seat number that this match does not have."""
+    return Breach(
+        "core/no_such_seat", f"there is no seat {seat} at this table of {seats}", {"seat": seat, "seats": seats}
+    )
+
+
+def out_of_turn(seat: int, actors: tuple[int, ...]) -> Breach:
+    """A seat that acts while others (or nature, -1) are to decide."""
+    awaited = " or ".join("nature" if actor < 0 else f"seat {actor}" for actor in actors)
+    return Breach("core/out_of_turn", f"it is not the turn of seat {seat}: {awaited} is to move", {"seat": seat})

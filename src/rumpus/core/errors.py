@@ -1,0 +1,81 @@
+"""The errors that Rumpus raises. Each says what was expected, what came, and where."""
+
+from rumpus.core.breach import Breach
+
+
+class RumpusError(Exception):
+    """Anything that Rumpus refuses. Whatever was refused changed nothing."""
+
+
+class MoveRefused(RumpusError):
+    """A seat may not do this now. Carries the breach, the move and the position it was refused in."""
+
+    def __init__(self, breach: Breach, *, move: str = "", position: str = "") -> None:
+        self.breach = breach
+        self.move = move
+        self.position = position
+        text = f"{move}: {breach}" if move else str(breach)
+        super().__init__(f"{text} in the position: {position}" if position else text)
+
+
+class IllegalMove(MoveRefused):
+    """The move breaks a rule of the game."""
+
+
+class OutOfTurn(MoveRefused):
+    """Another seat is to decide."""
+
+
+class MatchOver(MoveRefused):
+    """The match has ended."""
+
+
+class UndoRefused(MoveRefused):
+    """This decision cannot be taken back."""
+
+
+class IllegalOutcome(RumpusError):
+    """Nature cannot have done this: only a wrong record says so."""
+
+
+class NotationError(RumpusError):
+    """A text that is no move, no position: says where in the text it goes wrong."""
+
+    def __init__(self, why: str, *, text: str, column: int = 1) -> None:
+        self.why = why
+        self.text = text
+        self.column = column
+        super().__init__(f"{why}, at column {column} of {text!r}")
+
+
+class OptionsError(RumpusError):
+    """Options that no match can be started with."""
+
+
+class UnknownGame(RumpusError):
+    """No game has this name."""
+
+
+class RecordError(RumpusError):
+    """A record that cannot be read or replayed. `line` counts from 1, the header."""
+
+    def __init__(self, why: str, *, line: int) -> None:
+        self.why = why
+        self.line = line
+        super().__init__(f"line {line}: {why}")
+
+
+class DamagedRecord(RecordError):
+    """A line is not what a record's line must be, or is cut off."""
+
+
+class RecordTooNew(RecordError):
+    """The record was written by a newer Rumpus."""
+
+
+class RecordOfAnotherGame(RecordError):
+    """The record is of another game than the one asked for."""
+
+
+class IllegalRecord(RecordError):
+    """A line holds an event that the rules do not allow there."""

@@ -1,0 +1,163 @@
+"""The record of a match: a versioned JSON Lines file. A header first, then one event per line.
+
+Moves stand in notation, nature's outcomes as JSON, so a replay never draws or simulates anew. A seed is never kept.
+Old formats are upcast while reading and never rewritten.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
+
+from rumpus.core.errors import DamagedRecord, RecordTooNew
+from rumpus.core.options import faults
+
+FORMAT: Final = 1
+"""The format that this Rumpus writes."""
+
+Upcast: TypeAlias = Callable[[int, dict[str, Any]], dict[str, Any]]
+"""Turns a parsed line (its number, its content) of one format into a line of the next."""
+
+UPCASTS: Final[dict[int, Upcast]] = {}
+"""By the format they start from. A new format adds the step from its predecessor here."""
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SeatInfo(_Line):
+    """Who sits there: a person, or a bot of that name."""
+
+    name: str = Field(min_length=1, max_length=40)
+    bot: str | None = None
+
+
+class Header(_Line):
+    """The first line: what is played, by whom, under which agreement."""
+
+    format: Literal[1] = FORMAT
+    game: str
+    version: int = Field(ge=1)
+    options: dict[str, JsonValue]
+    seats: tuple[SeatInfo, ...]
+    undo: bool = True
+
+
+class MoveEvent(_Line):
+    """A seat's choice, in the game's notation."""
+
+    n: int = Field(ge=1)
+    kind: Literal["move"] = "move"
+    seat: int = Field(ge=0)
+    move: str
+
+
+class OutcomeEvent(_Line):
+    """Nature's choice."""
+
+    n: int = Field(ge=1)
+    kind: Literal["outcome"] = "outcome"
+    outcome: JsonValue
+
+
+class ResignEvent(_Line):
+    """A seat gave up."""
+
+    n: int = Field(ge=1)
+    kind: Literal["resign"] = "resign"
+    seat: int = Field(ge=0)
+
+
+class UndoEvent(_Line):
+    """A seat took back: all is as it was after event `back_to` (0: the start)."""
+
+    n: int = Field(ge=1)
+    kind: Literal["undo"] = "undo"
+    seat: int = Field(ge=0)
+    back_to: int = Field(ge=0)
+
+
+Event: TypeAlias = MoveEvent | OutcomeEvent | ResignEvent | UndoEvent
+
+L = TypeVar("L")
+
+_EVENT: Final[TypeAdapter[Event]] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+@dataclass(frozen=True)
+class Record:
+    """The whole log of one match."""
+
+    header: Header
+    events: tuple[Event, ...] = ()
+
+    def dumps(self) -> str:
+        """The record as the text of its file."""
+        return "".join(line + "\n" for line in self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """The lines of its file, without line ends."""
+        yield dump_line(self.header)
+        yield from map(dump_line, self.events)
+
+
+def dump_line(line: Header | Event) -> str:
+    """One line of a record, without line end."""
+    return line.model_dump_json()
+
+
+def read_record(text: str) -> Record:
+    """The record in `text`. `DamagedRecord` and `RecordTooNew` say which line is wrong and why."""
+    if not text:
+        raise DamagedRecord("the file is empty, expected a header", line=1)
+    if not text.endswith("\n"):
+        count = text.count("\n") + 1
+        raise DamagedRecord("the line is cut off: it does not end with a line end", line=count)
+    lines = text[:-1].split("\n")
+    first = _parse(lines[0], 1)
+    number = first.get("format")
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        raise DamagedRecord(f"expected a header with a format number, got format {number!r}", line=1)
+    if number > FORMAT:
+        raise RecordTooNew(f"the record has format {number}, this Rumpus reads up to format {FORMAT}", line=1)
+    header = _check(Header.model_validate, _upcast(first, 1, number), 1)
+    return Record(header, tuple(_events(lines[1:], number)))
+
+
+def _events(lines: Iterable[str], number: int) -> Iterator[Event]:
+    for line, text in enumerate(lines, start=2):
+        event = _check(_EVENT.validate_python, _upcast(_parse(text, line), line, number), line)
+        if event.n != line - 1:
+            raise DamagedRecord(
+                f"expected event number {line - 1}, got {event.n}: a line is missing or doubled", line=line
+            )
+        yield event
+
+
+def _parse(text: str, line: int) -> dict[str, Any]:
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DamagedRecord(f"not JSON: {error.msg} at column {error.colno}", line=line) from None
+    except RecursionError:
+        raise DamagedRecord("not a record line: nested too deeply", line=line) from None
+    if not isinstance(content, dict):
+        raise DamagedRecord(f"expected a JSON object, got {type(content).__name__}", line=line)
+    return content
+
+
+def _upcast(content: Mapping[str, Any], line: int, number: int) -> dict[str, Any]:
+    result = dict(content)
+    for step in range(number, FORMAT):
+        result = UPCASTS[step](line, result)
+    return result
+
+
+def _check(validate: Callable[[Any], L], content: Mapping[str, Any], line: int) -> L:
+    try:
+        return validate(content)
+    except ValidationError as error:
+        raise DamagedRecord(faults(error), line=line) from None

@@ -1,0 +1,218 @@
+"""The door to the kernels: turns plans and states into arrays, and what the kernels find into moves.
+
+Importing this module imports numba, so everyone else imports it only where a kernel is run.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rumpus.games.rumis import kernels
+from rumpus.games.rumis.building import moved_in
+from rumpus.games.rumis.plan import Plan
+from rumpus.games.rumis.state import Phase, Placement, State, placement
+from rumpus.games.rumis.stones import STONES, column_cells, orientations
+
+Words: TypeAlias = NDArray[np.uint64]
+
+WORD: Final = 64
+LEVELS: Final = 22
+"""Levels of the bitboards: the greatest limit, and what a stone on top of it would ask for."""
+
+REACH: Final = 3
+"""Rows that a stone can reach beyond the row of its anchor."""
+
+
+def legal_placements(state: State) -> list[Placement]:
+    """Every place for every stone that may be placed now, in the kernels' order."""
+    tables = _tables(state)
+    count = _find(state, tables)
+    found = np.empty(count, np.int64)
+    kernels.list_placements(tables.site, tables.masks, found)
+    heights, known = state.heights, tables.placements
+    moves = []
+    for number in found.tolist():
+        o, anchor = divmod(number, tables.squares)
+        height = heights[anchor + tables.first_offset[o]]
+        key = number * LEVELS + height
+        move = known.get(key)
+        if move is None:
+            move = known[key] = _placement(tables, o, anchor, height)
+        moves.append(move)
+    return moves
+
+
+def count_placements(state: State) -> int:
+    """How many placements there are now."""
+    return _find(state, _tables(state))
+
+
+def perft(state: State, depth: int) -> tuple[int, dict[str, int]]:
+    """The number of sequences of that many placements from a state in its build phase, and that by first stone."""
+    if state.phase is not Phase.BUILD:
+        raise ValueError(f"expected a state in which stones are placed, got one in phase {state.phase.value}")
+    tables = _tables(state)
+    by_stone = np.zeros(len(STONES), np.int64)
+    nodes = kernels.perft(tables.site, _board(state, tables), depth, state.colour, by_stone) if depth else 1
+    return int(nodes), {stone.code: int(n) for stone, n in zip(STONES, by_stone, strict=True) if n}
+
+
+def random_matches(state: State, matches: int, seed: int) -> tuple[int, list[int]]:
+    """Play random matches on from a state in its build phase: placements made, and the sum of each colour's scores."""
+    tables = _tables(state)
+    scores = np.zeros(state.plan.colours, np.int64)
+    random = np.array([seed * 2 + 1], np.uint64)
+    start, board = _board(state, tables), _board(state, tables)
+    placed = kernels.random_matches(tables.site, start, board, state.colour, matches, random, scores)
+    return int(placed), scores.tolist()
+
+
+def warm(state: State) -> None:
+    """Compile every kernel, or load it from numba's cache."""
+    legal_placements(state)
+    perft(state, 1)
+    random_matches(state, 1, 1)
+
+
+@dataclass(frozen=True)
+class _Tables:
+    """A plan as arrays. `board` and `masks` are room to work in, overwritten by each call."""
+
+    site: Any
+    board: Any
+    masks: Words
+    placements: dict[int, Placement]
+    first_offset: list[int]
+    """For each orientation, how many squares after the anchor its first column stands."""
+    width: int
+    squares: int
+
+
+def _tables(state: State) -> _Tables:
+    return _make_tables(state.plan, state.phase is Phase.PUT)
+
+
+@lru_cache(maxsize=32)
+def _make_tables(plan: Plan, in_field: bool) -> _Tables:
+    limits = plan.field_limits if in_field else plan.ground.limits
+    width, rows, squares = plan.width, plan.ground.rows, plan.squares
+    windows = list(_windows(width, rows))
+    bit = np.zeros((len(windows), squares), np.uint64)
+    near = np.zeros((len(windows), squares), np.uint64)
+    tall = np.zeros((len(windows), LEVELS), np.uint64)
+    guards = np.zeros((len(windows), 4), np.uint64)
+    for k, (first, last, anchor_rows) in enumerate(windows):
+        here = range(first * width, last * width)
+        value = {s: 1 << (s - first * width) for s in here}
+        bit[k, here.start : here.stop] = [value[s] for s in here]
+        near[k] = [sum(value.get(t, 0) for t in _neighbours(s, width, squares)) for s in range(squares)]
+        tall[k] = [sum(value[s] for s in here if limits[s] >= z) for z in range(LEVELS)]
+        guards[k] = [
+            sum(value[s] for s in here if (s + 1) % width),
+            sum(value[s] for s in here if s + width in here),
+            sum(value[s] for s in here if s < (first + anchor_rows) * width),
+            sum(value[s] for s in here if s in plan.edge),
+        ]
+    offsets, lifts = np.zeros((2, kernels.ORIENTATIONS, 4), np.int64)
+    for o, orientation in enumerate(orientations()):
+        for i, (x, y, z) in enumerate(column_cells(orientation.columns, 0, 0, 0)):
+            offsets[o, i], lifts[o, i] = y * width + x, z
+    site = kernels.Site(
+        width=width,
+        sizes=np.array([len(STONES[orientation.stone].cells) for orientation in orientations()], np.int64),
+        offsets=offsets,
+        lifts=lifts,
+        stones=np.array([orientation.stone for orientation in orientations()], np.uint64),
+        limits=np.array(limits, np.int64),
+        bit=bit,
+        near=near,
+        window_starts=np.array([first * width for first, _, _ in windows], np.int64),
+        tall=tall,
+        guards=guards,
+        opposite=plan.options.opposite,
+        edge_openings=plan.edge_openings,
+    )
+    masks = np.zeros((len(windows), kernels.ORIENTATIONS), np.uint64)
+    return _Tables(site, _empty_board(plan, len(windows)), masks, {}, offsets[:, 0].tolist(), width, squares)
+
+
+def _windows(width: int, rows: int) -> Sequence[tuple[int, int, int]]:
+    """Windows of at most 64 squares: first row, row after the last, and how many rows hold anchors.
+
+    A stone anchored in a window must lie in it whole, so windows overlap by what a stone can reach.
+    """
+    height = WORD // width
+    if height >= rows:
+        return [(0, rows, rows)]
+    step = height - REACH
+    windows = []
+    first = 0
+    while first + height < rows:
+        windows.append((first, first + height, step))
+        first += step
+    return [*windows, (first, rows, rows - first)]
+
+
+def _neighbours(s: int, width: int, squares: int) -> list[int]:
+    beside = [t for t in (s - 1, s + 1) if t // width == s // width]
+    return beside + [t for t in (s - width, s + width) if 0 <= t < squares]
+
+
+def _empty_board(plan: Plan, windows: int) -> Any:
+    built = plan.colours + plan.ruins
+    return kernels.Board(
+        heights=np.zeros(plan.squares, np.int64),
+        tops=np.zeros(plan.squares, np.int64),
+        level=np.zeros((windows, LEVELS), np.uint64),
+        touch=np.zeros((windows, built, LEVELS), np.uint64),
+        highest=np.zeros(1, np.int64),
+        supply=np.zeros(plan.colours, np.int64),
+        out=np.zeros(plan.colours, np.int64),
+    )
+
+
+def _board(state: State, tables: _Tables) -> Any:
+    board = _empty_board(state.plan, tables.masks.shape[0])
+    _load(state, tables, board)
+    return board
+
+
+def _load(state: State, tables: _Tables, board: Any) -> None:
+    heights, cubes = np.frombuffer(state.heights, np.uint8), np.frombuffer(state.cubes, np.uint8)
+    kernels.load(tables.site, board, heights, cubes)
+    board.supply[:] = state.supply[: state.plan.colours]
+    board.out[:] = state.out
+
+
+def _find(state: State, tables: _Tables) -> int:
+    """Fill `tables.masks` with what may be placed now."""
+    board = tables.board
+    _load(state, tables, board)
+    contact, stand = _demand(state, tables)
+    if state.phase is Phase.RUIN:
+        supply = state.supply[state.plan.ruin_colour]
+    elif state.phase is Phase.PUT and state.held is not None:
+        supply = 1 << state.held
+    else:
+        supply = state.supply[state.colour]
+    return int(kernels.find(tables.site, board, tables.masks, state.colour, contact, stand, supply))
+
+
+def _demand(state: State, tables: _Tables) -> tuple[int, int]:
+    """What the next stone must touch and where it must stand."""
+    if state.phase is Phase.RUIN:
+        return kernels.TOUCH_NOTHING, kernels.STAND_ANYWHERE
+    if state.phase is Phase.PUT:
+        return kernels.TOUCH_OWN, kernels.STAND_ANYWHERE if moved_in(state) else kernels.STAND_ON_GROUND
+    contact, stand = kernels.demand(tables.site, tables.board, state.colour)
+    return contact, stand
+
+
+def _placement(tables: _Tables, o: int, anchor: int, height: int) -> Placement:
+    orientation = orientations()[o]
+    y, x = divmod(anchor, tables.width)
+    return placement(orientation.stone, column_cells(orientation.columns, x, y, height - orientation.columns[0][2]))

@@ -1,0 +1,119 @@
+"""RUMIS behind the protocol of the house."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Final
+
+from pydantic import JsonValue
+
+from rumpus.core.breach import Breach
+from rumpus.core.errors import NotationError
+from rumpus.core.game import NATURE, FiniteGame, Seat
+from rumpus.core.record import Event
+from rumpus.games.rumis import notation, rules, scoring
+from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.state import Phase, Placement, RuinLaid, RumisMove, RumisOutcome, StartDrawn, State
+
+
+class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
+    """RUMIS and RUMIS+. Nothing is hidden, so a view is the state itself."""
+
+    name: ClassVar[str] = "rumis"
+    title: ClassVar[str] = "RUMIS and RUMIS+"
+    version: ClassVar[int] = 1
+    options_type = RumisOptions
+
+    def seats(self, options: RumisOptions) -> int:
+        return options.players
+
+    def start(self, options: RumisOptions) -> State:
+        return rules.start_state(options)
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        if state.phase is Phase.OVER:
+            return ()
+        if state.phase is Phase.DRAW:
+            return (NATURE,)
+        if state.phase is Phase.RUIN:
+            return (NATURE,) if state.plan.options.variant is Variant.RANDOM_RUINS else (state.colour,)
+        return (state.plan.owner(state.colour),)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[RumisMove]:
+        return rules.legal_moves(state) if seat in self.actors(state) else []
+
+    def breach(self, state: State, seat: Seat, move: RumisMove) -> Breach | None:  # noqa: ARG002 - one seat at a time
+        return rules.breach(state, move)
+
+    def apply(self, state: State, seat: Seat, move: RumisMove) -> State:  # noqa: ARG002 - one seat at a time
+        return rules.apply(state, move)
+
+    def nature(self, state: State, rng: Random) -> RumisOutcome:
+        if state.phase is Phase.DRAW:
+            return StartDrawn(rng.randrange(state.plan.seats))
+        moves = [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
+        stone = rng.choice(sorted({move.stone for move in moves}))
+        return RuinLaid(rng.choice([move for move in moves if move.stone == stone]))
+
+    def outcome_breach(self, state: State, outcome: RumisOutcome) -> Breach | None:
+        if isinstance(outcome, StartDrawn) is not (state.phase is Phase.DRAW):
+            return broken(Code.WRONG_OUTCOME)
+        if isinstance(outcome, RuinLaid):
+            return rules.breach(state, outcome.placement)
+        seats = state.plan.seats
+        return None if 0 <= outcome.seat < seats else broken(Code.NO_SUCH_SEAT, seat=outcome.seat, seats=seats)
+
+    def apply_outcome(self, state: State, outcome: RumisOutcome) -> State:
+        if isinstance(outcome, StartDrawn):
+            return rules.begin(state, outcome.seat)
+        return rules.apply(state, outcome.placement)
+
+    def resign(self, state: State, seat: Seat) -> State:
+        return rules.resign(state, seat)
+
+    def view(self, state: State, viewer: Seat | None) -> State:  # noqa: ARG002 - nothing is hidden
+        return state
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event:  # noqa: ARG002 - nothing is hidden
+        return event
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return scoring.scores(state)
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        return scoring.winners(state)
+
+    def move_name(self, move: RumisMove) -> str:
+        return notation.move_name(move)
+
+    def parse_move(self, text: str) -> RumisMove:
+        return notation.parse_move(text)
+
+    def position_name(self, state: State) -> str:
+        return notation.position_name(state)
+
+    def parse_position(self, text: str, options: RumisOptions) -> State:
+        return notation.parse_position(text, options)
+
+    def warm(self) -> None:
+        from rumpus.games.rumis import engine
+
+        engine.warm(self.start(RumisOptions(start=0)))
+
+    def dump_outcome(self, outcome: RumisOutcome) -> JsonValue:
+        if isinstance(outcome, StartDrawn):
+            return {"start": outcome.seat}
+        return {"ruin": notation.move_name(outcome.placement)}
+
+    def load_outcome(self, value: JsonValue) -> RumisOutcome:
+        match value:
+            case {"start": int(seat), **rest} if not rest and not isinstance(seat, bool):
+                return StartDrawn(seat)
+            case {"ruin": str(text), **rest} if not rest:
+                move = notation.parse_move(text)
+                if isinstance(move, Placement):
+                    return RuinLaid(move)
+        raise NotationError("expected {'start': seat} or {'ruin': placement}", text=str(value))
+
+
+RUMIS: Final = Rumis()

@@ -1,0 +1,130 @@
+"""States and moves of RUMIS. Immutable values, plain enough to compare, store and send."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from rumpus.games.rumis.plan import Plan
+from rumpus.games.rumis.stones import COLOURS, STONES, Cell
+
+
+class Phase(StrEnum):
+    """What is awaited."""
+
+    DRAW = "draw"
+    """Nature draws the starting seat (RI-10)."""
+    RUIN = "ruin"
+    """A ruin stone is laid, by a seat or by nature (RI-21)."""
+    BUILD = "build"
+    """A stone is placed."""
+    TAKE = "take"
+    """Moving house: a stone is taken out of the red area (RI-34)."""
+    PUT = "put"
+    """Moving house: the stone taken is put into the field (RI-35)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A stone and where it lies. Cells are in order of level, row, column, so equal placements are equal values."""
+
+    stone: int
+    cells: tuple[Cell, ...]
+
+    @property
+    def code(self) -> str:
+        """The stone's code, such as S05."""
+        return STONES[self.stone].code
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Moving house: take one's own stone out of the red area."""
+
+    stone: int
+
+
+RumisMove: TypeAlias = Placement | Take
+
+
+@dataclass(frozen=True, slots=True)
+class StartDrawn:
+    """Nature drew who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuinLaid:
+    """Nature laid a stone of the ruin."""
+
+    placement: Placement
+
+
+RumisOutcome: TypeAlias = StartDrawn | RuinLaid
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A stone that lies in the building."""
+
+    colour: int
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth about a match; RUMIS hides nothing, so it is every seat's view too."""
+
+    plan: Plan
+    phase: Phase
+    start: int
+    """The seat that begins; 0 until it is drawn."""
+    colour: int
+    """Whose turn it is; while the ruin is laid, the seat's number."""
+    lying: tuple[Lying, ...]
+    """The stones in the building, in the order they were laid."""
+    heights: bytes
+    """The height of every square's column."""
+    cubes: bytes
+    """The cube at level z above square s, at z * squares + s: its colour + 1, or 0."""
+    supply: tuple[int, ...]
+    """One bit per stone left, for each colour and for the ruin."""
+    out: tuple[bool, ...]
+    """For each colour, whether it could not place and never places again (RI-15)."""
+    resigned: frozenset[int]
+    """The seats that gave up."""
+    interim: tuple[int, ...] | None = None
+    """Moving house: the score of the first half, once that has ended (RI-33)."""
+    held: int | None = None
+    """Moving house: the stone in the hand of the colour to play."""
+    aside: tuple[tuple[int, int], ...] = ()
+    """Moving house: colour and stone of what was taken and found no place (RI-36)."""
+
+    def colour_at(self, cell: Cell) -> int | None:
+        """The colour of the cube there, or None."""
+        x, y, z = cell
+        plan = self.plan
+        if 0 <= x < plan.width and 0 <= y < plan.ground.rows and 0 <= z < plan.ceiling:
+            cube = self.cubes[z * plan.squares + y * plan.width + x]
+            return cube - 1 if cube else None
+        return None
+
+    def top(self, square: int) -> int | None:
+        """The colour seen from above, or None on bare ground."""
+        height = self.heights[square]
+        return self.cubes[(height - 1) * self.plan.squares + square] - 1 if height else None
+
+    def has_laid(self, colour: int) -> bool:
+        """Whether a stone of the colour lies in the building."""
+        return any(stone.colour == colour for stone in self.lying)
+
+
+def placement(stone: int, cells: tuple[Cell, ...] | frozenset[Cell]) -> Placement:
+    """The placement of a stone on these cells, whatever their order."""
+    return Placement(stone, tuple(sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0]))))
+
+
+def colour_name(colour: int) -> str:
+    """The name of a colour (RI-2)."""
+    return COLOURS[colour]

@@ -1,0 +1,281 @@
+"""One match: every move, draw, resignation and undo passes through here and is recorded before it is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Self, TypeVar
+
+from rumpus.core.breach import (
+    ALREADY_RESIGNED,
+    MATCH_OVER,
+    NOTHING_TO_UNDO,
+    UNDO_ACROSS_PLAYER,
+    UNDO_ACROSS_REVEAL,
+    UNDO_NOT_ALLOWED,
+    Breach,
+    no_such_seat,
+)
+from rumpus.core.errors import (
+    IllegalRecord,
+    MatchOver,
+    MoveRefused,
+    OptionsError,
+    OutOfTurn,
+    RecordError,
+    RecordOfAnotherGame,
+    RecordTooNew,
+    RumpusError,
+    UndoRefused,
+)
+from rumpus.core.game import NATURE, Game, Seat
+from rumpus.core.options import Options, read_options
+from rumpus.core.record import Event, Header, MoveEvent, OutcomeEvent, Record, ResignEvent, SeatInfo, UndoEvent
+from rumpus.games import find_game
+from rumpus.match.chance import Chance
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+View = TypeVar("View")
+
+
+@dataclass(frozen=True)
+class _Step(Generic[State]):
+    """An event that still stands, and the state it led to."""
+
+    event: MoveEvent | OutcomeEvent | ResignEvent
+    state: State
+
+
+class Match(Generic[State, Move, View]):
+    """A running match. Whatever is refused raises an error and changes nothing."""
+
+    def __init__(
+        self,
+        game: Game[Any, State, Move, Any, View],
+        options: Options,
+        seats: Sequence[SeatInfo] | None = None,
+        *,
+        seed: int | None = None,
+        undo: bool = True,
+    ) -> None:
+        """Set the table: nothing has happened yet. `start`, `replay` and `resume` are the ways in."""
+        count = game.seats(options)
+        if seats is None:
+            seats = [SeatInfo(name=f"Player {number}") for number in range(1, count + 1)]
+        if len(seats) != count:
+            raise OptionsError(f"expected {count} seats for these options, got {len(seats)}")
+        self.game = game
+        self.options = options
+        self.seats = tuple(seats)
+        self.undo_allowed = undo
+        self._chance = Chance(seed)
+        self._start = game.start(options)
+        self._steps: list[_Step[State]] = []
+        self._events: list[Event] = []
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[Any, State, Move, Any, View],
+        options: Options,
+        seats: Sequence[SeatInfo] | None = None,
+        *,
+        seed: int | None = None,
+        undo: bool = True,
+    ) -> Self:
+        """Start a match. Without a seed nobody can tell what nature will do; the same seed gives the same draws."""
+        match = cls(game, options, seats, seed=seed, undo=undo)
+        match._ask_nature()
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, *, game: str | None = None) -> Self:
+        """The match as a record tells it; nothing is drawn. Raises a `RecordError` with the line that is wrong."""
+        match = cls._from_header(record.header, game)
+        for line, event in enumerate(record.events, start=2):
+            try:
+                match._repeat(event)
+            except MoveRefused as error:
+                raise IllegalRecord(f"{_told(event)}: {error.breach}", line=line) from error
+            except RumpusError as error:
+                raise IllegalRecord(f"{_told(event)}: {error}", line=line) from error
+        return match
+
+    @classmethod
+    def resume(cls, record: Record, *, game: str | None = None, seed: int | None = None) -> Self:
+        """The match as a record tells it, to be played on: if nature was about to move, it does."""
+        match = cls.replay(record, game=game)
+        match._chance = Chance(seed)
+        match._ask_nature()
+        return match
+
+    @classmethod
+    def _from_header(cls, header: Header, game: str | None) -> Self:
+        if game is not None and header.game != game:
+            raise RecordOfAnotherGame(f"the record is of {header.game}, expected one of {game}", line=1)
+        try:
+            rules = find_game(header.game)
+            if header.version > rules.version:
+                known = f"this Rumpus knows version {rules.version}"
+                raise RecordTooNew(f"played by version {header.version} of {header.game}, {known}", line=1)
+            return cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
+        except RecordError:
+            raise
+        except RumpusError as error:
+            raise IllegalRecord(str(error), line=1) from error
+
+    @property
+    def state(self) -> State:
+        """The whole truth. For the table's authority only: seats and spectators get `view`."""
+        return self._steps[-1].state if self._steps else self._start
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats whose decision is awaited; nobody when the match is over."""
+        return self.game.actors(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.actors
+
+    @property
+    def number(self) -> int:
+        """The number of the last event, 0 before the first."""
+        return len(self._events)
+
+    @property
+    def record(self) -> Record:
+        """The whole log, as the table keeps it. Not for a seat's eyes while something is hidden."""
+        header = Header(
+            game=self.game.name,
+            version=self.game.version,
+            options=self.options.model_dump(mode="json"),
+            seats=self.seats,
+            undo=self.undo_allowed,
+        )
+        return Record(header, tuple(self._events))
+
+    def view(self, viewer: Seat | None) -> View:
+        """What a seat, or a spectator (None), may see now."""
+        return self.game.view(self.state, viewer)
+
+    def events(self, viewer: Seat | None, since: int = 0) -> list[Event]:
+        """The events after number `since`, as a seat or a spectator (None) may see them."""
+        return [self.game.redact(event, viewer) for event in self._events[since:]]
+
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat as the match stands."""
+        return self.game.scores(self.state)
+
+    def winners(self) -> frozenset[Seat]:
+        """Who has won; nobody while the match goes on."""
+        return self.game.winners(self.state)
+
+    def play(self, seat: Seat, move: Move | str) -> list[Event]:
+        """Play a move, as a value or in notation. Returns the events that followed, nature's answers among them."""
+        before = self.number
+        self._play(seat, move)
+        self._ask_nature()
+        return self._events[before:]
+
+    def resign(self, seat: Seat) -> list[Event]:
+        """Give up. Returns the events that followed."""
+        before = self.number
+        self._resign(seat)
+        self._ask_nature()
+        return self._events[before:]
+
+    def undo(self, seat: Seat) -> list[Event]:
+        """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed."""
+        before = self.number
+        self._undo(seat)
+        return self._events[before:]
+
+    def undo_breach(self, seat: Seat) -> Breach | None:
+        """Why the seat cannot take its latest move back, or None if it can."""
+        if not self.undo_allowed:
+            return UNDO_NOT_ALLOWED
+        latest = self._latest_move(seat)
+        if latest is None:
+            return NOTHING_TO_UNDO
+        for step in self._steps[latest + 1 :]:
+            if isinstance(step.event, OutcomeEvent):
+                return UNDO_ACROSS_REVEAL
+            if isinstance(step.event, ResignEvent) or self.seats[step.event.seat].bot is None:
+                return UNDO_ACROSS_PLAYER
+        return None
+
+    def _latest_move(self, seat: Seat) -> int | None:
+        """The place among the steps of the latest move of a seat."""
+        for place in range(len(self._steps) - 1, -1, -1):
+            event = self._steps[place].event
+            if isinstance(event, MoveEvent) and event.seat == seat:
+                return place
+        return None
+
+    def _play(self, seat: Seat, move: Move | str) -> None:
+        self._check_seat(seat)
+        parsed = self.game.parse_move(move) if isinstance(move, str) else move
+        state = self.game.play(self.state, seat, parsed)
+        self._append(MoveEvent(n=self.number + 1, seat=seat, move=self.game.move_name(parsed)), state)
+
+    def _resign(self, seat: Seat) -> None:
+        self._check_seat(seat)
+        if self.over:
+            raise MatchOver(MATCH_OVER, position=self._position())
+        if any(isinstance(step.event, ResignEvent) and step.event.seat == seat for step in self._steps):
+            raise MoveRefused(ALREADY_RESIGNED, position=self._position())
+        self._append(ResignEvent(n=self.number + 1, seat=seat), self.game.resign(self.state, seat))
+
+    def _undo(self, seat: Seat) -> None:
+        self._check_seat(seat)
+        if breach := self.undo_breach(seat):
+            raise UndoRefused(breach, position=self._position())
+        del self._steps[self._latest_move(seat) :]
+        back_to = self._steps[-1].event.n if self._steps else 0
+        self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to))
+
+    def _happen(self, outcome: Any) -> None:
+        state = self.game.happen(self.state, outcome)
+        self._append(OutcomeEvent(n=self.number + 1, outcome=self.game.dump_outcome(outcome)), state)
+
+    def _ask_nature(self) -> None:
+        while self.actors == (NATURE,):
+            self._happen(self.game.nature(self.state, self._chance.generator(self.number + 1)))
+
+    def _repeat(self, event: Event) -> None:
+        """Do again what a record says, drawing nothing."""
+        match event:
+            case OutcomeEvent():
+                self._happen(self.game.load_outcome(event.outcome))
+            case MoveEvent():
+                self._play(event.seat, event.move)
+            case ResignEvent():
+                self._resign(event.seat)
+            case UndoEvent():
+                self._undo(event.seat)
+        if isinstance(event, UndoEvent) and self._events[-1] != event:
+            raise RumpusError(f"that leads back to another event than {event.back_to}")
+
+    def _append(self, event: MoveEvent | OutcomeEvent | ResignEvent, state: State) -> None:
+        self._steps.append(_Step(event, state))
+        self._events.append(event)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position())
+
+    def _position(self) -> str:
+        return self.game.position_name(self.state)
+
+
+def _told(event: Event) -> str:
+    match event:
+        case OutcomeEvent():
+            return "nature's outcome"
+        case MoveEvent():
+            return f"the move {event.move!r} of seat {event.seat}"
+        case ResignEvent():
+            return f"the resignation of seat {event.seat}"
+        case UndoEvent():
+            return f"the taking back of seat {event.seat}"
