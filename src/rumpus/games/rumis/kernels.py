@@ -97,7 +97,7 @@ def load(site, board, heights, cubes):
                 board.level[k, height] |= site.bit[k, s]
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def steps(level, k, top, shift, guard):
     """Squares whose neighbour `shift` bits on is 2 lower, 1 lower, equal, 1 higher, 2 higher."""
     down2 = down1 = even = up1 = up2 = ZERO
@@ -116,7 +116,7 @@ def steps(level, k, top, shift, guard):
     return down2 & guard, down1 & guard, even & guard, up1 & guard, up2 & guard
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def bent(out, i, fits, touches, arms, others):
     """Three columns in a 2×2 block. `fits` and `touches` of length 1 and 2: the corner, its arm, the other arm."""
     k1, k2, a1, a2, b1, b2 = fits
@@ -137,7 +137,7 @@ def bent(out, i, fits, touches, arms, others):
     out[i + 8] = tall & other_down
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def row(out, i, shift, rooms, contacts, step):
     """Two neighbouring columns, then three in a row, along one direction."""
     r1, r2, r3, _ = rooms
@@ -181,7 +181,7 @@ def row(out, i, shift, rooms, contacts, step):
     out[i + 22] = three & last_down
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def flat(out, i, along, across, r1, t1, even_along, even_across):
     """Four level columns of length 1: the bar, a row of three with one beside it, the S shapes."""
     two = r1 & (r1 >> along) & even_along
@@ -202,7 +202,7 @@ def flat(out, i, along, across, r1, t1, even_along, even_across):
     out[i + 8] = (two >> along) & link & (two >> across) & ((touch_two >> along) | (touch_two >> across))
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def orientation_masks(out, width, rooms, contacts, east, south):
     """For every orientation the anchors at which it fits and touches, in the order of `stones.orientations`."""
     r1, r2, r3, r4 = rooms
@@ -240,7 +240,7 @@ def orientation_masks(out, width, rooms, contacts, east, south):
     flat(out, 95, width, ONE, r1, t1, s_even, e_even)
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def rooms_left(site, board, k):
     """Squares with room for at least 1, 2, 3 and 4 more cubes."""
     r1 = r2 = r3 = r4 = ZERO
@@ -253,7 +253,7 @@ def rooms_left(site, board, k):
     return r1, r2, r3, r4
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def contacts_with(board, k, colour):
     """Squares whose next 1, 2, 3 and 4 cells touch the colour."""
     t1 = t2 = t3 = t4 = ZERO
@@ -268,7 +268,7 @@ def contacts_with(board, k, colour):
     return t1, t2, t3, t3 | t4
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def find(site, board, masks, colour, contact, stand, supply):
     """Write the anchors of every orientation in every window into `masks`, and return how many placements that is."""
     width = np.uint64(site.width)
@@ -308,7 +308,7 @@ def find(site, board, masks, colour, contact, stand, supply):
     return np.int64(total)
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def place(site, board, o, anchor, colour):
     """Put an orientation of the colour down, anchored at a square, cube by cube from the bottom of each column."""
     base = board.heights[anchor + site.offsets[o, 0]] - site.lifts[o, 0]
@@ -329,7 +329,7 @@ def place(site, board, o, anchor, colour):
     board.supply[colour] &= ~(np.int64(1) << np.int64(site.stones[o]))
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, forceinline=True)
 def lowest(word):
     """The place of the lowest bit that is set."""
     return np.int64(popcount((word & (ZERO - word)) - ONE))
@@ -349,7 +349,7 @@ def list_placements(site, masks, found):
                 word &= word - ONE
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def demand(site, board, colour):
     """What the next stone of a colour must touch and where it must stand (RI-11, RI-12, RI-31, RI-32)."""
     if board.supply[colour] != EVERY_STONE:
@@ -360,7 +360,7 @@ def demand(site, board, colour):
     return TOUCH_NOTHING, STAND_ON_GROUND
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def next_placements(site, board, masks, colour):
     """From `colour` on, the first that can place: it and its number of placements. Who cannot is out (RI-15)."""
     colours = board.supply.shape[0]
@@ -375,7 +375,7 @@ def next_placements(site, board, masks, colour):
     return colour, 0
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def draw(random, below):
     """A number from 0 to below - 1, by xorshift64*; `random[0]` is the generator's state, never 0."""
     x = random[0]
@@ -386,7 +386,7 @@ def draw(random, below):
     return np.int64((((x * np.uint64(0x2545F4914F6CDD1D)) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def pick(site, masks, index):
     """The placement with that index: its orientation and anchor."""
     left = np.uint64(index)

@@ -1,0 +1,5 @@
+"""`python -m rumpus.cli`."""
+
+from rumpus.cli.main import main
+
+main()

@@ -1,0 +1,98 @@
+"""The building as a picture: an SVG drawn at a slant from above, for README pages, reports and printing."""
+
+from typing import Final
+
+from rumpus.games.rumis.notation import square_name
+from rumpus.games.rumis.state import State, colour_name
+
+EDGE: Final = 40.0
+"""The length of a cube's edge in the picture."""
+
+SLANT_X: Final = 0.866 * EDGE
+SLANT_Y: Final = 0.5 * EDGE
+MARGIN: Final = 1.2 * EDGE
+
+PAPER, TABLE, FLOOR, INK = "#FBF7EF", "#C9A77C", "#F1E6D2", "#7A664B"
+FACES: Final = {
+    "red": ("#D8594E", "#C8443A", "#9E332B", "#722119"),
+    "blue": ("#4583C8", "#2F6FB5", "#23558C", "#163B64"),
+    "green": ("#55A672", "#3F8F5B", "#2F6D45", "#1D4A2D"),
+    "yellow": ("#EEC65C", "#E2B33C", "#B48A25", "#806014"),
+    "purple": ("#9166B8", "#7C4FA3", "#5D3A7C", "#402556"),
+    "orange": ("#EE9450", "#E07B2E", "#B05D1D", "#7C3F10"),
+}
+"""Top, left and right face of a cube, and its edges."""
+RUIN: Final = ("#9A948B", "#87817A", "#68635D", "#484440")
+
+Point = tuple[float, float]
+
+
+def building_svg(state: State) -> str:
+    """The building on its site, with the names of columns and rows along the edges."""
+    plan = state.plan
+    rows, columns = plan.ground.rows, plan.width
+    left, width = -rows * SLANT_X - MARGIN, (rows + columns) * SLANT_X + 2 * MARGIN
+    roofs = [_seen(s % columns, s // columns, level)[1] for s, level in enumerate(state.heights)]
+    above = min(roofs) - MARGIN
+    height = (rows + columns) * SLANT_Y + MARGIN - above
+    shapes = [
+        f'<rect x="{left:.1f}" y="{above:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{PAPER}"/>',
+        _polygon(
+            [(-0.4, -0.4, 0), (columns + 0.4, -0.4, 0), (columns + 0.4, rows + 0.4, 0), (-0.4, rows + 0.4, 0)], TABLE
+        ),
+        *_names(rows, columns),
+    ]
+    for square in sorted(range(plan.squares), key=lambda s: s % columns + s // columns):
+        y, x = divmod(square, columns)
+        if plan.ground.limits[square] or (plan.field_limits and plan.field_limits[square]):
+            shapes.append(_polygon(_roof(x, y, 0), FLOOR if plan.ground.limits[square] else PAPER, INK))
+            for z in range(state.heights[square]):
+                shapes += _cube(state, x, y, z)
+    box = f"{left:.1f} {above:.1f} {width:.1f} {height:.1f}"
+    size = f'width="{width:.0f}" height="{height:.0f}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>\n' + "\n".join(shapes) + "\n</svg>\n"
+
+
+def _cube(state: State, x: int, y: int, z: int) -> list[str]:
+    """The faces of a cube that are not against another one, seen from the corner with the greatest x and y."""
+    colour = state.colour_at((x, y, z))
+    if colour is None:
+        return []
+    roof, left, right, line = RUIN if colour >= state.plan.colours else FACES[colour_name(colour)]
+    faces = []
+    if state.colour_at((x, y + 1, z)) is None:
+        faces.append(
+            _polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, right)
+        )
+    if state.colour_at((x + 1, y, z)) is None:
+        faces.append(
+            _polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, right)
+        )
+    if state.colour_at((x, y, z + 1)) is None:
+        faces.append(_polygon(_roof(x, y, z + 1), roof, line))
+    return faces
+
+
+def _roof(x: int, y: int, z: int) -> list[tuple[float, float, float]]:
+    return [(x, y, z), (x + 1, y, z), (x + 1, y + 1, z), (x, y + 1, z)]
+
+
+def _names(rows: int, columns: int) -> list[str]:
+    letters = [_word(square_name(x, 0)[0], _seen(x + 0.5, rows + 0.8, 0)) for x in range(columns)]
+    return letters + [_word(str(y + 1), _seen(columns + 0.8, y + 0.5, 0)) for y in range(rows)]
+
+
+def _word(text: str, at: Point) -> str:
+    style = f'font-family="sans-serif" font-size="{EDGE * 0.4:.0f}" fill="{INK}" text-anchor="middle"'
+    return f'<text x="{at[0]:.1f}" y="{at[1] + EDGE * 0.14:.1f}" {style}>{text}</text>'
+
+
+def _polygon(corners: list[tuple[float, float, float]], fill: str, line: str | None = None) -> str:
+    points = " ".join("{:.1f},{:.1f}".format(*_seen(*corner)) for corner in corners)
+    stroke = f' stroke="{line}" stroke-width="1.2" stroke-linejoin="round"' if line else ""
+    return f'<polygon points="{points}" fill="{fill}"{stroke}/>'
+
+
+def _seen(x: float, y: float, z: float) -> Point:
+    """Where a point of space lies in the picture."""
+    return (x - y) * SLANT_X, (x + y) * SLANT_Y - z * EDGE

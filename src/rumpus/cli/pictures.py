@@ -1,0 +1,163 @@
+"""Pictures for the terminal: sites, the building from above, scores. Colour helps, letters say it without."""
+
+from collections import Counter
+from functools import cache
+from typing import Any, Final
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rumpus.core.record import MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
+from rumpus.games.rumis.notation import square_name
+from rumpus.games.rumis.scoring import colour_scores
+from rumpus.games.rumis.sites import Site
+from rumpus.games.rumis.state import Phase, State, colour_name
+from rumpus.games.rumis.stones import STONES
+from rumpus.match import Match
+
+RumisMatch = Match[State, Any, State]
+
+PAINT: Final = {
+    "red": "bold white on #C8443A",
+    "blue": "bold white on #2F6FB5",
+    "green": "bold white on #3F8F5B",
+    "yellow": "bold black on #E2B33C",
+    "purple": "bold white on #7C4FA3",
+    "orange": "bold black on #E07B2E",
+}
+RUIN: Final = "bold white on #6B6B6B"
+SHADES: Final = ("#F3E9D8", "#E6D3B3", "#D9BD8E", "#CCA76A", "#BF9146", "#A67A38", "#8C652E", "#735024")
+
+
+@cache
+def console() -> Console:
+    """Where everything is printed."""
+    return Console(highlight=False)
+
+
+def painted(colour: int, state: State, text: str | None = None) -> Text:
+    """A colour's name, or another text, on that colour."""
+    name = colour_name(colour)
+    return Text(f" {text or name} ", RUIN if colour >= state.plan.colours else PAINT[name])
+
+
+def draw_site(site: Site, players: int) -> RenderableType:
+    """The height map of a site, darker where it may grow higher."""
+    plan = site.for_players(players)
+    star = "*" if site.reconstruction else ""
+    picture = Text(f"{site.name}{star}, {players} players\n", "bold")
+    picture.append(_column_letters(plan.columns), "dim")
+    for y in range(plan.rows):
+        picture.append(f"{y + 1:>2} ", "dim")
+        for x in range(plan.columns):
+            limit = plan.limit(x, y)
+            shade = SHADES[min(limit, len(SHADES)) - 1]
+            picture.append(f"{limit:>2} " if limit else " · ", f"black on {shade}" if limit else "dim")
+        picture.append("\n")
+    return picture
+
+
+def draw_building(state: State) -> RenderableType:
+    """The building from above: on each square the colour seen, how high it is, and how high it may grow."""
+    plan = state.plan
+    picture = Text(_column_letters(plan.width, 5), "dim")
+    last = {(x, y) for x, y, _ in state.lying[-1].placement.cells} if state.lying else set()
+    for y in range(plan.ground.rows):
+        picture.append(f"{y + 1:>2} ", "dim")
+        for x in range(plan.width):
+            square = y * plan.width + x
+            limit = plan.ground.limits[square] or (plan.field_limits[square] if plan.field_limits else 0)
+            colour = state.top(square)
+            if not limit:
+                picture.append("     ")
+            elif colour is None:
+                picture.append(f"  ·/{limit:<2}"[-5:] if limit < 10 else f"·/{limit:<3}", "dim")
+            else:
+                mark = "'" if (x, y) in last else " "
+                letter = "#" if colour >= plan.colours else colour_name(colour)[0].upper()
+                text = f"{letter}{state.heights[square]}/{limit}{mark}"
+                picture.append(f"{text:^5}", RUIN if colour >= plan.colours else PAINT[colour_name(colour)])
+        picture.append("\n")
+    return picture
+
+
+def draw_scores(match: RumisMatch) -> RenderableType:
+    """Who stands where, and who has won."""
+    state = match.state
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "player", "points", "stones left", ""):
+        table.add_column(heading, justify="right" if heading in {"points", "stones left"} else "left")
+    for colour, score in enumerate(colour_scores(state)):
+        seat = state.plan.owner(colour)
+        table.add_row(
+            painted(colour, state),
+            match.seats[seat].name,
+            str(score),
+            str(state.supply[colour].bit_count()),
+            _standing(match, colour, seat),
+        )
+    if not match.over:
+        return table
+    names = " and ".join(match.seats[seat].name for seat in sorted(match.winners()))
+    shared = "share the win" if len(match.winners()) > 1 else "wins"
+    return Group(table, Text(f"The match is over: {names} {shared}.", "bold"))
+
+
+def _standing(match: RumisMatch, colour: int, seat: int) -> str:
+    state = match.state
+    if seat in state.resigned:
+        return "has resigned"
+    if match.over:
+        return ""
+    if state.phase is not Phase.RUIN and state.out[colour]:
+        return "is out"
+    return "to move" if seat in match.actors and (state.phase is Phase.RUIN or colour == state.colour) else ""
+
+
+def draw_events(match: RumisMatch) -> RenderableType:
+    """The match in words, one event a line."""
+    lines = Text()
+    for event in match.events(None):
+        match event:
+            case MoveEvent():
+                text = f"{_name(match, event.seat)}: {event.move}"
+            case OutcomeEvent():
+                text = f"drawn: {event.outcome}"
+            case ResignEvent():
+                text = f"{_name(match, event.seat)} resigns"
+            case UndoEvent():
+                text = f"{_name(match, event.seat)} takes back, all is as after event {event.back_to}"
+        lines.append(f"{event.n:>3}  {text}\n")
+    return lines
+
+
+def _name(match: RumisMatch, seat: int) -> str:
+    return match.seats[seat].name
+
+
+def draw_counts(nodes: int, by_stone: dict[str, int]) -> RenderableType:
+    """A count of move sequences, by first stone."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("first stone")
+    table.add_column("sequences", justify="right")
+    for stone, count in by_stone.items():
+        table.add_row(stone, f"{count:,}")
+    return Group(table, Text(f"{nodes:,} in all", "bold"))
+
+
+def draw_offer(places: dict[int, int]) -> RenderableType:
+    """The stones that can be placed, each with its ground plan (heights in figures) and its number of places."""
+    cards = []
+    for stone, count in sorted(places.items()):
+        card = Text(f"{STONES[stone].code} ", "bold").append(STONES[stone].name, "not bold")
+        plan = Counter((x, y) for x, y, _ in STONES[stone].cells)
+        for y in range(2):
+            card.append("\n" + "".join(f"{plan.get((x, y), ' ')} " for x in range(4)), "not bold")
+        cards.append(card.append(f"\n{count} place{'' if count == 1 else 's'}", "dim not bold"))
+    return Columns(cards, padding=(0, 3), equal=True)
+
+
+def _column_letters(columns: int, width: int = 3) -> str:
+    return "   " + "".join(f"{square_name(x, 0)[0]:^{width}}" for x in range(columns)) + "\n"

@@ -1,0 +1,123 @@
+"""Matches to check: a game with options, and random play through the real match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, TypeAlias
+
+from rumpus.core.game import FiniteGame, Game, Seat
+from rumpus.core.options import Options
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent, SeatInfo
+from rumpus.match import Match
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What a game hides, as its own tests define it."""
+
+    twins: Callable[[Any, Seat | None], Sequence[Any]]
+    """States that differ from a state only in what the viewer may not see."""
+    twin_events: Callable[[Event, Seat | None], Sequence[Event]]
+    """Events that differ from an event only in what the viewer may not see."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with options to check it under."""
+
+    name: str
+    game: AnyGame
+    options: Options
+    secrets: Secrets | None = None
+    """None: the game hides nothing, so everybody sees the same."""
+    sample: Callable[[Any, Seat, Random], Sequence[Any]] | None = None
+    """Some legal moves of a seat: for games whose moves cannot be listed."""
+
+    @property
+    def seats(self) -> range:
+        return range(self.game.seats(self.options))
+
+    @property
+    def viewers(self) -> list[Seat | None]:
+        return [None, *self.seats]
+
+    def moves(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
+        """Legal moves of a seat: all of them where they can be listed."""
+        if isinstance(self.game, FiniteGame):
+            return self.game.legal_moves(state, seat)
+        assert self.sample is not None, f"{self.name}: a game without legal_moves needs a sample"
+        return self.sample(state, seat, rng)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A match played to its end, with every state on the way: `states[n]` is the one after event n."""
+
+    match: AnyMatch
+    states: tuple[Any, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.match.record.events
+
+
+def new_match(case: Case, seed: int, seats: Sequence[SeatInfo] | None = None) -> AnyMatch:
+    return Match.start(case.game, case.options, seats, seed=seed)
+
+
+def random_step(case: Case, match: AnyMatch, rng: Random) -> None:
+    """One of the awaited seats plays a random move."""
+    seat = rng.choice(match.actors)
+    match.play(seat, rng.choice(case.moves(match.state, seat, rng)))
+
+
+@lru_cache(maxsize=4)
+def played(case: Case, seed: int) -> Play:
+    """What `play_out` gives, to be looked at by one check after the other."""
+    return play_out(case, seed)
+
+
+def play_out(case: Case, seed: int) -> Play:
+    """A random match without undo or resignation, and the states it went through."""
+    match, rng = new_match(case, seed), Random(seed)
+    while not match.over:
+        random_step(case, match, rng)
+    return Play(match, tuple(follow(case, match.record.events)))
+
+
+def follow(case: Case, events: Sequence[Event]) -> list[Any]:
+    """The states that moves and outcomes lead through, by the rules alone."""
+    game = case.game
+    states = [game.start(case.options)]
+    for event in events:
+        if isinstance(event, MoveEvent):
+            states.append(game.play(states[-1], event.seat, game.parse_move(event.move)))
+        elif isinstance(event, OutcomeEvent):
+            states.append(game.happen(states[-1], game.load_outcome(event.outcome)))
+        else:
+            raise AssertionError(f"plain play does not hold {event}")
+    return states
+
+
+def play_wildly(case: Case, seed: int) -> tuple[AnyMatch, dict[int, Any]]:
+    """A match against bots in which people take back and give up, and its states by event number."""
+    seats = [SeatInfo(name=f"Seat {seat}", bot="random" if seat % 2 else None) for seat in case.seats]
+    match, rng = new_match(case, seed, seats), Random(seed)
+    seen = {match.number: match.state}
+    undone = 0
+    while not match.over:
+        seat = rng.choice(case.seats)
+        if undone < 8 and rng.random() < 0.3 and match.undo_breach(seat) is None:
+            match.undo(seat)
+            undone += 1
+        elif rng.random() < 0.01:
+            if not any(event.kind == "resign" and event.seat == seat for event in match.record.events):
+                match.resign(seat)
+        else:
+            random_step(case, match, rng)
+        seen[match.number] = match.state
+    return match, seen

@@ -1,0 +1,386 @@
+"""The checks. Each takes a case and a seed, plays, and asserts what must hold of any game."""
+
+import copy
+import json
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import pytest
+from pydantic import JsonValue
+
+from conformance.playing import AnyMatch, Case, follow, new_match, play_out, play_wildly, played, random_step
+from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, NotationError, OutOfTurn
+from rumpus.core.game import NATURE, FiniteGame
+from rumpus.core.options import read_options
+from rumpus.core.record import MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
+from rumpus.match import Match
+
+CODE: Final = re.compile(r"[a-z]+/[a-z_]+")
+
+GARBAGE: Final = ("", " ", "\n", "?", "\0", "-1", "null", "{}", "[]", "résumé", "🎲", "x" * 10_000, "keep keep", "take")
+
+GARBAGE_OUTCOMES: Final[tuple[JsonValue, ...]] = (
+    None, True, -1, 0.5, "", "?", [], [[]], {}, {"": 0}, {"x": None}, {"x": [1, "y"]},
+)  # fmt: skip
+
+
+def check_determinism(case: Case, seed: int) -> None:
+    """The same moves and outcomes lead to the same states; the same seed gives the same match."""
+    play = played(case, seed)
+    assert play.states[-1] == play.match.state
+    assert follow(case, play.events) == list(play.states)
+    again = play_out(case, seed)
+    assert again.match.record == play.match.record
+    assert again.states == play.states
+    for state in play.states:
+        if case.game.actors(state) == (NATURE,):
+            assert case.game.nature(state, Random(seed)) == case.game.nature(state, Random(seed))
+
+
+def check_immutability(case: Case, seed: int) -> None:
+    """Old states stay as they were while play goes on from them."""
+    game, rng = case.game, Random(seed)
+    match = new_match(case, seed)
+    kept = []
+    while True:
+        state = match.state
+        kept.append((state, copy.deepcopy(state), repr(state), hash(state), game.position_name(state)))
+        if match.over:
+            break
+        for seat in match.actors:
+            for move in case.moves(state, seat, rng)[:3]:
+                game.apply(state, seat, move)
+        for seat in case.seats:
+            game.resign(state, seat)
+        random_step(case, match, rng)
+    for state, snapshot, text, number, position in kept:
+        assert state == snapshot
+        assert repr(state) == text
+        assert hash(state) == number == hash(snapshot)
+        assert game.position_name(state) == position
+
+
+def check_secrecy(case: Case, seed: int) -> None:
+    """Whoever may not see a difference gets equal views and equal events."""
+    play = played(case, seed)
+    if case.secrets is None:
+        _check_nothing_hidden(case, play.states, play.match)
+        return
+    twins = 0
+    for state in play.states:
+        for viewer in case.viewers:
+            for twin in case.secrets.twins(state, viewer):
+                assert twin != state, "a twin must differ"
+                assert case.game.view(twin, viewer) == case.game.view(state, viewer)
+                twins += 1
+    assert twins, "a game with secrets must have states with twins"
+    twins = 0
+    for event in play.events:
+        for viewer in case.viewers:
+            shown = case.game.redact(event, viewer)
+            assert (shown.n, shown.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
+            if isinstance(event, MoveEvent) and event.seat == viewer:
+                assert shown == event, "a seat sees its own moves"
+            for other in case.secrets.twin_events(event, viewer):
+                assert other != event, "a twin must differ"
+                assert case.game.redact(other, viewer) == shown
+                twins += 1
+    assert twins, "a game with secrets must have events with twins"
+
+
+def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) -> None:
+    for state in states:
+        views = [case.game.view(state, viewer) for viewer in case.viewers]
+        assert all(view == views[0] for view in views)
+    for viewer in case.viewers:
+        assert match.events(viewer) == list(match.record.events)
+
+
+def check_legal_moves(case: Case, seed: int) -> None:
+    """Legal moves have no breach, stand once each, and are given to the awaited seats alone."""
+    game, rng = case.game, Random(seed)
+    for state in played(case, seed).states:
+        actors = game.actors(state)
+        assert len(set(actors)) == len(actors)
+        assert NATURE not in actors or actors == (NATURE,), "nature moves alone"
+        for seat in case.seats:
+            moves = case.moves(state, seat, Random(seed))
+            assert bool(moves) == (seat in actors), "an awaited seat has a move, others have none"
+            assert moves == case.moves(state, seat, Random(seed)), "in a stable order"
+            if isinstance(game, FiniteGame):
+                assert len(set(moves)) == len(moves)
+                assert len({game.move_name(move) for move in moves}) == len(moves)
+            assert all(game.breach(state, seat, move) is None for move in moves)
+            for move in rng.sample(moves, min(3, len(moves))):
+                assert game.play(state, seat, move) == game.apply(state, seat, move) != state
+
+
+def check_refusals(case: Case, seed: int) -> None:
+    """A refused move changes nothing, and its error says why."""
+    rng = Random(seed)
+    play = played(case, seed)
+    elsewhere = [case.game.parse_move(event.move) for event in play.events if isinstance(event, MoveEvent)]
+    match = new_match(case, seed)
+    refused = 0
+    while not match.over:
+        for seat in match.actors:
+            legal = case.moves(match.state, seat, rng)
+            refused += _check_wrong_seats(match, rng.choice(legal))
+            for move in rng.sample(elsewhere, min(8, len(elsewhere))):
+                refused += _check_other_move(case, match, seat, move, legal)
+            for text in rng.sample(GARBAGE, 3):
+                _refuse_text(match, seat, text)
+        random_step(case, match, rng)
+    assert refused
+
+
+def _check_wrong_seats(match: AnyMatch, move: Any) -> int:
+    count = len(match.seats)
+    wrong = [seat for seat in range(-2, count + 2) if seat not in match.actors]
+    for seat in wrong:
+        error = _refused(match, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
+        assert type(error) is OutOfTurn
+        expected = "core/out_of_turn" if 0 <= seat < count else "core/no_such_seat"
+        assert error.breach.code == expected
+        assert str(seat) in error.breach.reason
+    return len(wrong)
+
+
+def _check_other_move(case: Case, match: AnyMatch, seat: int, move: Any, legal: Sequence[Any]) -> int:
+    """A move that was legal at another time: it is refused if, and only if, it is not legal now."""
+    breach = case.game.breach(match.state, seat, move)
+    if isinstance(case.game, FiniteGame):
+        assert (breach is None) == (move in legal)
+    if breach is None:
+        return 0
+    for given in (move, case.game.move_name(move)):
+        error = _refused(match, lambda given=given: match.play(seat, given))  # type: ignore[misc]
+        assert type(error) is IllegalMove
+        assert error.breach == breach
+        assert error.move == case.game.move_name(move)
+    return 1
+
+
+def _refused(match: AnyMatch, attempt: Callable[[], Any]) -> MoveRefused:
+    """The error of an attempt that must fail and leave everything alone."""
+    state, position, record = match.state, match.game.position_name(match.state), match.record.dumps()
+    with pytest.raises(MoveRefused) as caught:
+        attempt()
+    error = caught.value
+    assert match.state is state
+    assert match.game.position_name(match.state) == position == error.position
+    assert match.record.dumps() == record
+    assert CODE.fullmatch(error.breach.code)
+    assert error.breach.reason.strip()
+    assert str(error.breach) in str(error)
+    return error
+
+
+def _refuse_text(match: AnyMatch, seat: int, text: str) -> None:
+    state, record = match.state, match.record
+    with pytest.raises(NotationError) as caught:
+        match.play(seat, text)
+    assert match.state is state
+    assert match.record == record
+    assert caught.value.text == text
+    assert caught.value.why
+    assert 1 <= caught.value.column <= len(text) + 1
+
+
+def check_end(case: Case, seed: int) -> None:
+    """Somebody wins at the end and nobody before; then nothing more can be done."""
+    game = case.game
+    play = played(case, seed)
+    for state in play.states:
+        scores, winners = game.scores(state), game.winners(state)
+        assert len(scores) == len(case.seats)
+        assert all(type(score) is int for score in scores)
+        if game.actors(state):
+            assert not winners
+        else:
+            assert winners
+            assert winners <= set(case.seats)
+            assert all(not case.moves(state, seat, Random(seed)) for seat in case.seats)
+    match = play.match
+    assert match.over
+    assert [not game.actors(state) for state in play.states].count(True) == 1, "only the last state is the end"
+    last = next(event for event in reversed(play.events) if isinstance(event, MoveEvent))
+    for seat in case.seats:
+        late = _refused(match, lambda seat=seat: match.play(seat, last.move))  # type: ignore[misc]
+        assert type(late) is MatchOver
+        resigned = _refused(match, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
+        assert type(resigned) is MatchOver
+    with pytest.raises(MatchOver):
+        game.play(match.state, last.seat, game.parse_move(last.move))
+
+
+def check_resigning(case: Case, seed: int) -> None:
+    """Who resigns is asked no more and cannot win; when one seat is left, it has won."""
+    match, rng = new_match(case, seed), Random(seed)
+    for _ in range(seed % 5):
+        if not match.over:
+            random_step(case, match, rng)
+    gone: set[int] = set()
+    while not match.over:
+        seat = rng.choice([seat for seat in case.seats if seat not in gone])
+        match.resign(seat)
+        gone.add(seat)
+        assert gone.isdisjoint(match.actors)
+        assert gone.isdisjoint(match.winners())
+        if len(gone) == len(case.seats) - 1:
+            assert match.winners() == set(case.seats) - gone
+            assert match.over
+        elif not match.over:
+            error = _refused(match, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
+            assert error.breach.code == "core/already_resigned"
+            random_step(case, match, rng)
+
+
+def check_notation(case: Case, seed: int) -> None:
+    """Moves and positions can be written and read back; what cannot be read is a `NotationError`."""
+    game, rng = case.game, Random(seed)
+    for state in played(case, seed).states:
+        position = game.position_name(state)
+        assert position
+        assert len(position.splitlines()) == 1
+        back = game.parse_position(position, case.options)
+        assert back == state
+        assert game.position_name(back) == position
+        assert game.actors(back) == game.actors(state)
+        for seat in game.actors(state):
+            moves = [] if seat == NATURE else case.moves(state, seat, rng)
+            for move in moves:
+                assert game.parse_move(game.move_name(move)) == move
+            for move in rng.sample(moves, min(2, len(moves))):
+                _check_spoilt(game.move_name(move), game.parse_move, rng)
+        _check_spoilt(position, lambda text: game.parse_position(text, case.options), rng)
+    for text in GARBAGE:
+        with pytest.raises(NotationError):
+            game.parse_move(text)
+        with pytest.raises(NotationError):
+            game.parse_position(text, case.options)
+
+
+def _check_spoilt(text: str, parse: Callable[[str], Any], rng: Random) -> None:
+    """A text with a fault is read as something, or refused as a text; nothing else may happen."""
+    place = rng.randrange(len(text))
+    other = chr(rng.choice([rng.randrange(32, 127), rng.randrange(127, 0x3000)]))
+    for spoilt in (
+        text[:place],
+        text[:place] + text[place + 1 :],
+        text[:place] + other + text[place + 1 :],
+        text[place:] + text[:place],
+        text + " " + text,
+    ):
+        with suppress(NotationError):
+            parse(spoilt)
+
+
+def check_outcomes(case: Case, seed: int) -> None:
+    """Outcomes survive the record; what nature cannot do is refused."""
+    game, play = case.game, played(case, seed)
+    for state in play.states:
+        if game.actors(state) == (NATURE,):
+            for number in range(2):
+                outcome = game.nature(state, Random(seed + number))
+                assert game.outcome_breach(state, outcome) is None
+                value = game.dump_outcome(outcome)
+                assert json.loads(json.dumps(value)) == value
+                assert game.load_outcome(value) == outcome
+                after = game.happen(state, outcome)
+                assert after == game.apply_outcome(state, outcome) != state
+                with pytest.raises(IllegalOutcome):
+                    game.happen(play.match.state, outcome)
+    for value in GARBAGE_OUTCOMES:
+        with pytest.raises(NotationError):
+            game.load_outcome(value)
+
+
+def check_outcomes_out_of_turn(case: Case, seed: int) -> None:
+    """Nature does nothing while a seat is to decide."""
+    game = case.game
+    play = played(case, seed)
+    outcomes = [game.load_outcome(event.outcome) for event in play.events if isinstance(event, OutcomeEvent)]
+    for state in play.states:
+        if game.actors(state) != (NATURE,):
+            for outcome in outcomes[:5]:
+                with pytest.raises(IllegalOutcome):
+                    game.happen(state, outcome)
+
+
+def check_records(case: Case, seed: int) -> None:
+    """A record can be written, read and replayed to the same match, from any point of it."""
+    match, seen = play_wildly(case, seed)
+    record = match.record
+    assert read_record(record.dumps()) == record
+    again: AnyMatch = Match.replay(read_record(record.dumps()), game=case.game.name)
+    assert again.state == match.state
+    assert again.record == record
+    assert (again.actors, again.scores(), again.winners()) == ((), match.scores(), match.winners())
+    assert [event.n for event in record.events] == list(range(1, match.number + 1))
+    numbers = [event.n for event in record.events if isinstance(event, UndoEvent) and event.n in seen]
+    for number in [*numbers, *Random(seed).sample(sorted(seen), min(5, len(seen)))]:
+        part = Record(record.header, record.events[:number])
+        assert Match.replay(part).state == seen[number]
+        assert Match.replay(part).record == part
+
+
+def check_resuming(case: Case, seed: int) -> None:
+    """A match that stopped before nature's turn goes on, with the same seed as it would have."""
+    play = played(case, seed)
+    header = play.match.record.header
+    numbers = [n for n, state in enumerate(play.states) if case.game.actors(state) == (NATURE,)]
+    for n in Random(seed).sample(numbers, min(4, len(numbers))):
+        cut = Record(header, play.events[:n])
+        assert Match.replay(cut).state == play.states[n], "a replay draws nothing"
+        resumed: AnyMatch = Match.resume(cut, seed=seed)
+        assert NATURE not in resumed.actors
+        assert resumed.number > n
+        assert resumed.record.events == play.events[: resumed.number]
+    assert Match.resume(play.match.record).record == play.match.record
+
+
+def check_options(case: Case, seed: int) -> None:
+    """Options survive JSON, and their schema says enough to draw a form."""
+    kind = case.game.options_type
+    assert isinstance(case.options, kind)
+    assert read_options(kind, json.loads(case.options.model_dump_json())) == case.options
+    assert read_options(kind, case.options.model_dump(mode="json")) == case.options
+    schema = kind.model_json_schema()
+    assert set(schema["properties"]) == set(kind.model_fields)
+    for name, field in schema["properties"].items():
+        known = kind.model_fields[name]
+        assert known.title or known.description, f"the option {name} has neither title nor description of its own"
+        shared = schema.get("$defs", {}).get(field.get("$ref", "").removeprefix("#/$defs/"), {})
+        said = {**shared, **field}
+        assert said.get("title") or said.get("description"), f"the schema says nothing of {name}"
+    assert case.game.seats(case.options) == len(case.seats) >= 1
+
+
+def check_identity(case: Case, seed: int) -> None:
+    """A game is named in small letters, has a title and counts its versions from 1."""
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", case.game.name)
+    assert case.game.title.strip()
+    assert type(case.game.version) is int
+    assert case.game.version >= 1
+
+
+CHECKS: Final[tuple[Callable[[Case, int], None], ...]] = (
+    check_determinism,
+    check_immutability,
+    check_secrecy,
+    check_legal_moves,
+    check_refusals,
+    check_end,
+    check_resigning,
+    check_notation,
+    check_outcomes,
+    check_outcomes_out_of_turn,
+    check_records,
+    check_resuming,
+    check_options,
+    check_identity,
+)
