@@ -62,11 +62,11 @@ def _cube(state: State, x: int, y: int, z: int) -> list[str]:
     faces = []
     if state.colour_at((x, y + 1, z)) is None:
         faces.append(
-            _polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, right)
+            _polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line)
         )
     if state.colour_at((x + 1, y, z)) is None:
         faces.append(
-            _polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, right)
+            _polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, line)
         )
     if state.colour_at((x, y, z + 1)) is None:
         faces.append(_polygon(_roof(x, y, z + 1), roof, line))
