@@ -23,7 +23,7 @@ from rumis.brute import Building, random_match  # noqa: E402
 from rumpus.games.rumis import engine  # noqa: E402
 from rumpus.games.rumis.game import RUMIS  # noqa: E402
 from rumpus.games.rumis.options import RumisOptions  # noqa: E402
-from rumpus.games.rumis.state import State  # noqa: E402
+from rumpus.games.rumis.state import RumisMove, State  # noqa: E402
 from rumpus.match import Match  # noqa: E402
 
 MATCHES = 40_000
@@ -113,8 +113,8 @@ def match_size() -> int:
     return size
 
 
-def play_out(rng: random.Random) -> Match[State, object, State]:
-    match: Match[State, object, State] = Match.start(RUMIS, RumisOptions(site="chullpa", players=4), seed=1)
+def play_out(rng: random.Random) -> Match[State, RumisMove, State]:
+    match: Match[State, RumisMove, State] = Match.start(RUMIS, RumisOptions(site="chullpa", players=4), seed=1)
     while not match.over:
         seat = match.actors[0]
         match.play(seat, rng.choice(RUMIS.legal_moves(match.state, seat)))

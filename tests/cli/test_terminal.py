@@ -31,8 +31,11 @@ def test_variants_by_typing(run: Run, extra: tuple[str, ...]) -> None:
 
 
 def test_bots_play_alone(run: Run) -> None:
-    ran = run("play", "--people", "0", "--players", "4", "--bot", "random", "--seed", "5")
-    assert "The match is over: " in ran.out
+    words = ("play", "--people", "0", "--players", "4", "--bot", "random")
+    first = run(*words, "--seed", "5").out
+    assert "The match is over: " in first
+    assert run(*words, "--seed", "5").out == first
+    assert run(*words, "--seed", "6").out != first
 
 
 def test_refusals_are_sentences_and_change_nothing(run: Run, tmp_path: Path) -> None:

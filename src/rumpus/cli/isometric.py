@@ -61,9 +61,7 @@ def _cube(state: State, x: int, y: int, z: int) -> list[str]:
     roof, left, right, line = RUIN if colour >= state.plan.colours else FACES[colour_name(colour)]
     faces = []
     if state.colour_at((x, y + 1, z)) is None:
-        faces.append(
-            _polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line)
-        )
+        faces.append(_polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line))
     if state.colour_at((x + 1, y, z)) is None:
         faces.append(
             _polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, line)

@@ -121,7 +121,9 @@ def play(
     people: Annotated[int, typer.Option(help="How many people sit at this screen, from the first seat on.")] = 1,
     bot: Annotated[str, typer.Option(help="Who sits in the other seats: random or greedy.")] = "greedy",
     start: Annotated[int | None, typer.Option(help="The seat that begins, from 1; drawn if not given.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Draw the same as in another match with this seed.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Nature and bots choose as in any other match with this seed.")
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="Keep the match in this file; if it is there already, play on.", dir_okay=False)
     ] = None,
@@ -133,7 +135,7 @@ def play(
     find_game(game)
     options = _options(site, custom, players, variant, opposite, None if start is None else start - 1)
     match = open_match(options, people=people, bot=bot, seed=seed, record=record)
-    Terminal(match, record).run()
+    Terminal(match, record, seed).run()
 
 
 @app.command()

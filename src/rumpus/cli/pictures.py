@@ -26,8 +26,18 @@ PAINT: Final = {
     "yellow": "bold black on #E2B33C",
     "purple": "bold white on #7C4FA3",
     "orange": "bold black on #E07B2E",
+    "ruin": "bold white on #6B6B6B",
 }
-RUIN: Final = "bold white on #6B6B6B"
+PLAIN_PAINT: Final = {
+    "red": "bold white on red",
+    "blue": "bold white on blue",
+    "green": "bold white on green",
+    "yellow": "bold black on yellow",
+    "purple": "bold white on magenta",
+    "orange": "bold black on bright_red",
+    "ruin": "bold white on bright_black",
+}
+"""For terminals of sixteen colours, where the nearest to our red would be their brown."""
 SHADES: Final = ("#F3E9D8", "#E6D3B3", "#D9BD8E", "#CCA76A", "#BF9146", "#A67A38", "#8C652E", "#735024")
 
 
@@ -37,10 +47,15 @@ def console() -> Console:
     return Console(highlight=False)
 
 
-def painted(colour: int, state: State, text: str | None = None) -> Text:
-    """A colour's name, or another text, on that colour."""
-    name = colour_name(colour)
-    return Text(f" {text or name} ", RUIN if colour >= state.plan.colours else PAINT[name])
+def paint(state: State, colour: int) -> str:
+    """The style of a colour: of the ruin, if nobody plays it."""
+    styles = PLAIN_PAINT if console().color_system in {"standard", "windows"} else PAINT
+    return styles["ruin" if colour >= state.plan.colours else colour_name(colour)]
+
+
+def painted(state: State, colour: int) -> Text:
+    """A colour's name on that colour."""
+    return Text(f" {colour_name(colour)} ", paint(state, colour))
 
 
 def draw_site(site: Site, players: int) -> RenderableType:
@@ -62,7 +77,7 @@ def draw_site(site: Site, players: int) -> RenderableType:
 def draw_building(state: State) -> RenderableType:
     """The building from above: on each square the colour seen, how high it is, and how high it may grow."""
     plan = state.plan
-    picture = Text(_column_letters(plan.width, 5), "dim")
+    picture = Text().append(_column_letters(plan.width, 5), "dim")
     last = {(x, y) for x, y, _ in state.lying[-1].placement.cells} if state.lying else set()
     for y in range(plan.ground.rows):
         picture.append(f"{y + 1:>2} ", "dim")
@@ -78,9 +93,9 @@ def draw_building(state: State) -> RenderableType:
                 mark = "'" if (x, y) in last else " "
                 letter = "#" if colour >= plan.colours else colour_name(colour)[0].upper()
                 text = f"{letter}{state.heights[square]}/{limit}{mark}"
-                picture.append(f"{text:^5}", RUIN if colour >= plan.colours else PAINT[colour_name(colour)])
+                picture.append(f"{text:^5}", paint(state, colour))
         picture.append("\n")
-    return picture
+    return picture.append("   ' the stone laid last\n", "dim") if last else picture
 
 
 def draw_scores(match: RumisMatch) -> RenderableType:
@@ -92,7 +107,7 @@ def draw_scores(match: RumisMatch) -> RenderableType:
     for colour, score in enumerate(colour_scores(state)):
         seat = state.plan.owner(colour)
         table.add_row(
-            painted(colour, state),
+            painted(state, colour),
             match.seats[seat].name,
             str(score),
             str(state.supply[colour].bit_count()),

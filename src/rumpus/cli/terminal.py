@@ -51,11 +51,11 @@ class Left(Exception):
 class Terminal:
     """One match on one screen."""
 
-    def __init__(self, match: RumisMatch, record: Path | None) -> None:
+    def __init__(self, match: RumisMatch, record: Path | None, seed: int | None) -> None:
         self._match = match
         self._record = record
         self._bots = {seat: make_bot("rumis", info.bot) for seat, info in enumerate(match.seats) if info.bot}
-        self._rng = Random(secrets.randbits(64))
+        self._rng = Random(secrets.randbits(64) if seed is None else seed)
         self._listed: list[RumisMove] = []
 
     def run(self) -> None:
@@ -75,7 +75,7 @@ class Terminal:
         console().print(draw_building(self._match.state), draw_scores(self._match))
 
     def _bot_moves(self, seat: int) -> None:
-        colour = painted(self._builder(), self._match.state)
+        colour = painted(self._match.state, self._builder())
         view = self._match.view(seat)
         move = self._bots[seat].choose(view, RUMIS.legal_moves(view, seat), self._rng)
         self._keep(self._match.play(seat, move))
@@ -106,10 +106,11 @@ class Terminal:
         places: dict[int, int] = {}
         for move in RUMIS.legal_moves(state, seat):
             places[move.stone] = places.get(move.stone, 0) + 1
+        console().print()
         console().print(draw_offer(places))
         task = {Phase.TAKE: "take a stone out of the red area", Phase.RUIN: "lay a stone of the ruin"}
         name = self._match.seats[seat].name
-        console().print(painted(self._builder(), state), f"{name}: {task.get(state.phase, 'place a stone')}")
+        console().print(painted(state, self._builder()), f"{name}: {task.get(state.phase, 'place a stone')}")
 
     def _ask(self) -> str:
         try:
