@@ -47,12 +47,10 @@ docs: setup ## build the documentation into site/, warnings are errors
 bench: setup ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumis $(ARGS)
 
-lock: setup ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
+lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	  --extra dev pyproject.toml -o requirements/dev.txt
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
-	  pyproject.toml -o requirements/base.txt
 
 clean: ## remove what was built or installed here
 	rm -rf $(VENV) site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

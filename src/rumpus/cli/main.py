@@ -35,7 +35,13 @@ def _site_names() -> list[str]:
     return list(printed_sites())
 
 
-GameName = Annotated[str, typer.Argument(help="The game, such as rumis.", autocompletion=lambda: ["rumis"])]
+def _game_names() -> list[str]:
+    from rumpus.games import game_names
+
+    return list(game_names())
+
+
+GameName = Annotated[str, typer.Argument(help="The game, such as rumis.", autocompletion=_game_names)]
 SiteName = Annotated[
     str, typer.Option("--site", help="The site; `rumpus sites` shows them.", autocompletion=_site_names)
 ]

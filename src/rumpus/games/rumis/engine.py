@@ -6,6 +6,7 @@ Importing this module imports numba, so everyone else imports it only where a ke
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -30,9 +31,9 @@ REACH: Final = 3
 def legal_placements(state: State) -> list[Placement]:
     """Every place for every stone that may be placed now, in the kernels' order."""
     tables = _tables(state)
-    count = _find(state, tables)
+    count, masks = _find(state, tables)
     found = np.empty(count, np.int64)
-    kernels.list_placements(tables.site, tables.masks, found)
+    kernels.list_placements(tables.site, masks, found)
     heights, known = state.heights, tables.placements
     moves = []
     for number in found.tolist():
@@ -48,7 +49,7 @@ def legal_placements(state: State) -> list[Placement]:
 
 def count_placements(state: State) -> int:
     """How many placements there are now."""
-    return _find(state, _tables(state))
+    return _find(state, _tables(state))[0]
 
 
 def perft(state: State, depth: int) -> tuple[int, dict[str, int]]:
@@ -65,9 +66,9 @@ def random_matches(state: State, matches: int, seed: int) -> tuple[int, list[int
     """Play random matches on from a state in its build phase: placements made, and the sum of each colour's scores."""
     tables = _tables(state)
     scores = np.zeros(state.plan.colours, np.int64)
-    random = np.array([seed * 2 + 1], np.uint64)
+    generator = np.array([Random(seed).getrandbits(64) | 1], np.uint64)
     start, board = _board(state, tables), _board(state, tables)
-    placed = kernels.random_matches(tables.site, start, board, state.colour, matches, random, scores)
+    placed = kernels.random_matches(tables.site, start, board, state.colour, matches, generator, scores)
     return int(placed), scores.tolist()
 
 
@@ -80,11 +81,9 @@ def warm(state: State) -> None:
 
 @dataclass(frozen=True)
 class _Tables:
-    """A plan as arrays. `board` and `masks` are room to work in, overwritten by each call."""
+    """A plan as arrays, and the placements that were ever asked for on it."""
 
     site: Any
-    board: Any
-    masks: Words
     placements: dict[int, Placement]
     first_offset: list[int]
     """For each orientation, how many squares after the anchor its first column stands."""
@@ -136,8 +135,7 @@ def _make_tables(plan: Plan, in_field: bool) -> _Tables:
         opposite=plan.options.opposite,
         edge_openings=plan.edge_openings,
     )
-    masks = np.zeros((len(windows), kernels.ORIENTATIONS), np.uint64)
-    return _Tables(site, _empty_board(plan, len(windows)), masks, {}, offsets[:, 0].tolist(), width, squares)
+    return _Tables(site, {}, offsets[:, 0].tolist(), width, squares)
 
 
 def _windows(width: int, rows: int) -> Sequence[tuple[int, int, int]]:
@@ -162,53 +160,44 @@ def _neighbours(s: int, width: int, squares: int) -> list[int]:
     return beside + [t for t in (s - width, s + width) if 0 <= t < squares]
 
 
-def _empty_board(plan: Plan, windows: int) -> Any:
-    built = plan.colours + plan.ruins
-    return kernels.Board(
-        heights=np.zeros(plan.squares, np.int64),
-        tops=np.zeros(plan.squares, np.int64),
-        level=np.zeros((windows, LEVELS), np.uint64),
-        touch=np.zeros((windows, built, LEVELS), np.uint64),
-        highest=np.zeros(1, np.int64),
-        supply=np.zeros(plan.colours, np.int64),
-        out=np.zeros(plan.colours, np.int64),
-    )
-
-
 def _board(state: State, tables: _Tables) -> Any:
-    board = _empty_board(state.plan, tables.masks.shape[0])
-    _load(state, tables, board)
+    plan, windows = state.plan, tables.site.bit.shape[0]
+    built = plan.colours + plan.ruins
+    board = kernels.Board(
+        heights=np.empty(plan.squares, np.int64),
+        tops=np.empty(plan.squares, np.int64),
+        level=np.empty((windows, LEVELS), np.uint64),
+        touch=np.empty((windows, built, LEVELS), np.uint64),
+        highest=np.empty(1, np.int64),
+        supply=np.array(state.supply[: plan.colours], np.int64),
+        out=np.array(state.out, np.int64),
+    )
+    kernels.load(tables.site, board, np.frombuffer(state.heights, np.uint8), np.frombuffer(state.cubes, np.uint8))
     return board
 
 
-def _load(state: State, tables: _Tables, board: Any) -> None:
-    heights, cubes = np.frombuffer(state.heights, np.uint8), np.frombuffer(state.cubes, np.uint8)
-    kernels.load(tables.site, board, heights, cubes)
-    board.supply[:] = state.supply[: state.plan.colours]
-    board.out[:] = state.out
-
-
-def _find(state: State, tables: _Tables) -> int:
-    """Fill `tables.masks` with what may be placed now."""
-    board = tables.board
-    _load(state, tables, board)
-    contact, stand = _demand(state, tables)
+def _find(state: State, tables: _Tables) -> tuple[int, Words]:
+    """How many placements there are now, and the kernels' masks of them."""
+    board = _board(state, tables)
+    masks = np.empty((tables.site.bit.shape[0], kernels.ORIENTATIONS), np.uint64)
+    contact, stand = _demand(state, tables, board)
     if state.phase is Phase.RUIN:
         supply = state.supply[state.plan.ruin_colour]
-    elif state.phase is Phase.PUT and state.held is not None:
+    elif state.held is not None:
         supply = 1 << state.held
     else:
         supply = state.supply[state.colour]
-    return int(kernels.find(tables.site, board, tables.masks, state.colour, contact, stand, supply))
+    count = kernels.find(tables.site, board, masks, state.colour, contact, stand, supply)
+    return int(count), masks
 
 
-def _demand(state: State, tables: _Tables) -> tuple[int, int]:
+def _demand(state: State, tables: _Tables, board: Any) -> tuple[int, int]:
     """What the next stone must touch and where it must stand."""
     if state.phase is Phase.RUIN:
         return kernels.TOUCH_NOTHING, kernels.STAND_ANYWHERE
     if state.phase is Phase.PUT:
         return kernels.TOUCH_OWN, kernels.STAND_ANYWHERE if moved_in(state) else kernels.STAND_ON_GROUND
-    contact, stand = kernels.demand(tables.site, tables.board, state.colour)
+    contact, stand = kernels.demand(tables.site, board, state.colour)
     return contact, stand
 
 
