@@ -17,8 +17,8 @@ DEEP = {
     "toy-2p": 40,
     "toy-3p-4r": 40,
     "rumis-chullpa-2": 8,
-    "rumis-huaca-6": 3,
-    "rumis-pirka-2-random_ruins": 5,
+    "rumis-huaca-6": 2,
+    "rumis-pirka-2-random_ruins": 2,
     "rumis-puncu-2-moving_house": 6,
     "rumis-custom-2": 8,
 }

@@ -42,14 +42,14 @@ def printed(site: str, players: int, variant: Variant = Variant.STANDARD, *, opp
     return deal
 
 
-def scattered(rows: int, columns: int, limits: range, *, gaps: float = 0.15, **options: bool) -> Dealer:
+def scattered(rows: int, columns: int, limits: range, *, gaps: float = 0.15, opposite: bool = False) -> Dealer:
     """Matches of 2 to 6 players on sites of that size with random limits, and gaps between the squares."""
 
     def deal(rng: random.Random) -> RumisOptions:
         players = rng.randint(2, 6)
         grid = [[rng.choice(limits) if rng.random() >= gaps else 0 for _ in range(columns)] for _ in range(rows)]
         grid[rng.randrange(rows)][rng.randrange(columns)] = limits[-1]
-        return drawn(*text(grid), players=players, start=rng.randrange(players), **options)
+        return drawn(*text(grid), players=players, opposite=opposite, start=rng.randrange(players))
 
     return deal
 
@@ -84,10 +84,10 @@ PRINTED: Final = [
 
 WINDOWS: Final = [
     # More than 64 squares need two or three overlapping windows of bitboards.
-    Run("10×10, three windows", scattered(10, 10, range(1, 4)), 24, 6),
-    Run("10×10 without gaps", scattered(10, 10, range(2, 3), gaps=0), 16, 6),
-    Run("10×10 opposite", scattered(10, 10, range(1, 3), opposite=True), 16, 6),
-    Run("10×10 with a tower", scattered(10, 10, range(1, 17, 5), gaps=0.4), 8, 9),
+    Run("10x10, three windows", scattered(10, 10, range(1, 4)), 24, 6),
+    Run("10x10 without gaps", scattered(10, 10, range(2, 3), gaps=0), 16, 6),
+    Run("10x10 opposite", scattered(10, 10, range(1, 3), opposite=True), 16, 6),
+    Run("10x10 with a tower", scattered(10, 10, range(1, 17, 5), gaps=0.4), 8, 9),
     Run("7 rows of 10", scattered(7, 10, range(1, 4)), 16, 5),
     Run("9 rows of 10", scattered(9, 10, range(1, 4)), 16, 5),
     Run("10 rows of 9", scattered(10, 9, range(1, 4)), 16, 5),
@@ -95,23 +95,23 @@ WINDOWS: Final = [
     Run("9 rows of 8", scattered(9, 8, range(1, 4)), 16, 5),
     Run("10 rows of 7", scattered(10, 7, range(1, 4)), 16, 5),
     # A full word, and the longest single lines.
-    Run("8×8 without gaps", scattered(8, 8, range(1, 4), gaps=0), 16, 5),
+    Run("8x8 without gaps", scattered(8, 8, range(1, 4), gaps=0), 16, 5),
     Run("6 rows of 10", scattered(6, 10, range(1, 4)), 16, 5),
     Run("10 rows of 6", scattered(10, 6, range(1, 4)), 16, 5),
-    Run("one row", scattered(1, 10, range(1, 5), gaps=0.05), 60),
-    Run("one column", scattered(10, 1, range(1, 5), gaps=0.05), 60),
+    Run("one row", scattered(1, 10, range(1, 5), gaps=0.05), 40),
+    Run("one column", scattered(10, 1, range(1, 5), gaps=0.05), 40),
     # The greatest limit, reached: two players have 80 cubes, six have 240.
-    Run("2×2 up to 16", scattered(2, 2, range(16, 17), gaps=0), 60, 2),
-    Run("2×3 around 16", scattered(2, 3, range(12, 17)), 60, 2),
-    Run("one row up to 16", scattered(1, 5, range(14, 17), gaps=0.05), 60, 2),
+    Run("2x2 up to 16", scattered(2, 2, range(16, 17), gaps=0), 40, 2),
+    Run("2x3 around 16", scattered(2, 3, range(12, 17)), 40, 2),
+    Run("one row up to 16", scattered(1, 5, range(14, 17), gaps=0.05), 40, 2),
 ]
 
 RUNS: Final = PRINTED + WINDOWS
 
-SMALL: Final = 150
+SMALL: Final = 90
 """How many matches of each kind are played on small random sites."""
 
-SMALL_POSITIONS: Final = 260
+SMALL_POSITIONS: Final = 170
 """How many positions these are at least."""
 
 KINDS: Final = ["standard", "opposite", "edge", "four_colours", "ruins", "random_ruins", "moving_house"]

@@ -121,7 +121,7 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
         actors = self.actors(state)
         if not actors:
             raise MatchOver(MATCH_OVER, move=self.move_name(move), position=self.position_name(state))
-        if seat not in actors:
+        if seat == NATURE or seat not in actors:
             raise OutOfTurn(out_of_turn(seat, actors), move=self.move_name(move), position=self.position_name(state))
         if breach := self.breach(state, seat, move):
             raise IllegalMove(breach, move=self.move_name(move), position=self.position_name(state))

@@ -123,13 +123,13 @@ def read_record(text: str) -> Record:
         raise DamagedRecord(f"expected a header with a format number, got format {number!r}", line=1)
     if number > FORMAT:
         raise RecordTooNew(f"the record has format {number}, this Rumpus reads up to format {FORMAT}", line=1)
-    header = _check(Header.model_validate, _upcast(first, 1, number), 1)
+    header = _check(Header.model_validate_json, _upcast(first, 1, number), 1)
     return Record(header, tuple(_events(lines[1:], number)))
 
 
 def _events(lines: Iterable[str], number: int) -> Iterator[Event]:
     for line, text in enumerate(lines, start=2):
-        event = _check(_EVENT.validate_python, _upcast(_parse(text, line), line, number), line)
+        event = _check(_EVENT.validate_json, _upcast(_parse(text, line), line, number), line)
         if event.n != line - 1:
             raise DamagedRecord(
                 f"expected event number {line - 1}, got {event.n}: a line is missing or doubled", line=line
@@ -139,9 +139,11 @@ def _events(lines: Iterable[str], number: int) -> Iterator[Event]:
 
 def _parse(text: str, line: int) -> dict[str, Any]:
     try:
-        content = json.loads(text)
+        content = json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise DamagedRecord(f"not JSON: {error.msg} at column {error.colno}", line=line) from None
+    except ValueError as error:
+        raise DamagedRecord(f"not JSON: {error}", line=line) from None
     except RecursionError:
         raise DamagedRecord("not a record line: nested too deeply", line=line) from None
     if not isinstance(content, dict):
@@ -156,8 +158,13 @@ def _upcast(content: Mapping[str, Any], line: int, number: int) -> dict[str, Any
     return result
 
 
-def _check(validate: Callable[[Any], L], content: Mapping[str, Any], line: int) -> L:
+def _no_constant(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def _check(validate: Callable[..., L], content: Mapping[str, Any], line: int) -> L:
+    """Validate as JSON, where types are taken strictly and yet a list may become a tuple."""
     try:
-        return validate(content)
+        return validate(json.dumps(content), strict=True)
     except ValidationError as error:
         raise DamagedRecord(faults(error), line=line) from None

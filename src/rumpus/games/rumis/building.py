@@ -55,12 +55,10 @@ def lift(state: State, stone: Lying) -> State:
 
 
 def stands(state: State, move: Placement) -> bool:
-    """Whether the stone has its shape, lies on the map and has neither a cube in its way nor a hole below it."""
+    """Whether the stone has its shape, lies inside the site and has neither a cube in its way nor a hole below it."""
     cells = frozenset(move.cells)
-    plan = state.plan
-    on_map = all(0 <= x < plan.width and 0 <= y < plan.ground.rows and 0 <= z < plan.ceiling for x, y, z in cells)
     return (
-        on_map
+        all(0 <= z < state.plan.limit(x, y) for x, y, z in cells)
         and is_shape_of(move.stone, cells)
         and all(state.colour_at(cell) is None for cell in cells)
         and hole(state, move) is None

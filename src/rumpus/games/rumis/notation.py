@@ -34,7 +34,7 @@ def cell_name(cell: Cell) -> str:
 def parse_cell(text: str) -> Cell:
     """The cell of that name, or `NotationError`."""
     match = _CELL.fullmatch(text.lower())
-    if not match:
+    if not match or not text.isascii():
         raise NotationError(f"expected a cell such as c3.2, got {text!r}", text=text)
     letter, row, level = match.groups()
     return ord(letter) - ord("a"), int(row) - 1, int(level) - 1
@@ -74,7 +74,7 @@ def parse_move(text: str) -> RumisMove:
 
 def _stone(word: str, text: str, column: int) -> int:
     stone = STONE_INDEX.get(word.upper())
-    if stone is None:
+    if stone is None or not word.isascii():
         raise NotationError(f"expected a stone from S01 to S11, got {word!r}", text=text, column=column)
     return stone
 
@@ -120,19 +120,38 @@ def parse_position(text: str, options: RumisOptions) -> State:
     phase, _, colour = parts.take("").partition(" ")
     if phase not in set(Phase):
         raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
+    to_play = parts.colour(colour, plan.colours)
     parts.end()
     state = replace(
         state,
         phase=Phase(phase),
         start=start,
-        colour=parts.colour(colour, plan.colours),
+        colour=to_play,
         out=tuple(colour in out for colour in range(plan.colours)),
         resigned=resigned,
         interim=tuple(parts.number(word) for word in interim.split()) if interim else None,
         held=_stone(held, text, 1) if held else None,
         aside=aside,
     )
+    if why := _misfit(state):
+        raise NotationError(why, text=text)
     return state if state.interim is None else replace(state, supply=(0,) * len(state.supply))
+
+
+def _misfit(state: State) -> str | None:
+    """Why the parts of a position do not belong together, or None if they do."""
+    plan, phase = state.plan, state.phase
+    moving = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
+    if moving and not plan.field_limits:
+        return "nobody moves house in this variant"
+    if moving != (state.interim is not None) or (moving and len(state.interim or ()) != plan.colours):
+        return "an interim score for each colour belongs to the second half of moving house, and only there"
+    held = state.held is not None
+    if (phase is Phase.PUT and not held) or (held and phase not in {Phase.PUT, Phase.OVER}):
+        return "a stone is held while it is to be put down, or by someone who resigned then"
+    if phase is Phase.RUIN and not plan.ruins:
+        return "no ruin is laid in this variant"
+    return None
 
 
 class _Parts:
@@ -142,14 +161,18 @@ class _Parts:
         self._text = text
         self._parts = text.split("; ")
         self._column = 1
+        """Where the part taken last starts."""
+        self._next = 1
 
     def take(self, word: str, default: str | None = None) -> str:
         """What follows `word` in the next part; the default if the next part starts with another word."""
         if self._parts and (not word or self._parts[0].startswith(f"{word} ")):
             part = self._parts.pop(0)
-            self._column += len(part) + 2
+            self._column = self._next
+            self._next += len(part) + 2
             return part.removeprefix(word).strip()
         if default is None:
+            self._column = self._next
             raise self.error(f"expected a part that starts with {word!r}" if word else "expected one part more")
         return default
 
@@ -165,6 +188,7 @@ class _Parts:
 
     def end(self) -> None:
         if self._parts:
+            self._column = self._next
             raise self.error(f"expected nothing more, got {self._parts[0]!r}")
 
     def error(self, why: str) -> NotationError:

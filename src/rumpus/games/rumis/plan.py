@@ -66,6 +66,13 @@ class Plan:
             if not (limit(x - 1, y) and limit(x + 1, y) and limit(x, y - 1) and limit(x, y + 1))
         )
 
+    def limit(self, x: int, y: int) -> int:
+        """The height limit of a square, in the field of moving house too; 0 off the site."""
+        inside = self.ground.limit(x, y)
+        if inside or not self.field_limits or not (0 <= x < self.width and 0 <= y < self.ground.rows):
+            return inside
+        return self.field_limits[y * self.width + x]
+
     def owner(self, colour: int) -> int:
         """The seat that plays a colour."""
         return colour % self.seats

@@ -224,7 +224,7 @@ def _next_builder(state: State, colour: int) -> State:
 
 def _move_house(state: State) -> State:
     """The second half: the score so far is kept, stones left are put away, who placed last begins (RI-33)."""
-    last = state.lying[-1].colour
+    last = state.lying[-1].colour if state.lying else state.start
     state = replace(
         state, interim=colour_scores(state), supply=(0,) * len(state.supply), out=(False,) * state.plan.colours
     )

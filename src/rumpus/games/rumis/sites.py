@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from rumpus.core.errors import OptionsError, RumpusError
+from rumpus.core.errors import OptionsError
 
 TURNTABLE: Final = 10
 """The most rows and columns that a site may have."""
@@ -30,7 +30,7 @@ class WrongPlayers(OptionsError):
     """The site, or the variant on it, is not for this number of players."""
 
 
-class SiteError(RumpusError):
+class SiteError(OptionsError):
     """A site's text is wrong. `line` counts from 1."""
 
     def __init__(self, why: str, *, line: int) -> None:
@@ -118,16 +118,11 @@ def find_site(name: str) -> Site:
 
 def parse_site(text: str) -> Site:
     """The one site in `text` (RI-7), or a `SiteError` with its line."""
-    sites = parse_sites(text)
-    if len(sites) > 1:
-        second = list(sites.values())[1].name
-        line = next(number for number, row in _lines(text) if row.split()[0].rstrip("*") == second)
-        raise DoubledSite(f"expected one site, found a second one, {second}", line=line)
-    return next(iter(sites.values()))
+    return next(iter(parse_sites(text, most=1).values()))
 
 
-def parse_sites(text: str) -> Mapping[str, Site]:
-    """All sites in `text`, by name in small letters, or a `SiteError` with its line."""
+def parse_sites(text: str, most: int | None = None) -> Mapping[str, Site]:
+    """All sites in `text`, by name in small letters, or a `SiteError` with its line. More than `most` are refused."""
     sites: dict[str, Site] = {}
     lines = list(_lines(text))
     while lines:
@@ -138,10 +133,14 @@ def parse_sites(text: str) -> Mapping[str, Site]:
             if not lines:
                 raise RaggedSite(f"{name} has {number - 1} rows, its header says {rows}", line=line)
             row_line, row = lines.pop(0)
+            if _looks_like_header(row):
+                raise RaggedSite(f"{name} has {number - 1} rows, its header says {rows}", line=row_line)
             limits += _row(row, row_line, columns)
         if not any(limits):
             raise EmptySite(f"{name} has no square to build on", line=line)
         key = name.rstrip("*").lower()
+        if key not in sites and len(sites) == most:
+            raise DoubledSite(f"expected one site, found a second one, {name}", line=line)
         maps = dict(sites[key].maps) if key in sites else {}
         if players in maps:
             raise DoubledSite(f"{name} for {players} players stands here a second time", line=line)
@@ -160,9 +159,9 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _header(text: str, line: int) -> tuple[str, int, int, int]:
     words = text.split()
-    if len(words) != 4 or not words[0].rstrip("*") or not all(_is_number(word) for word in words[1:]):
-        if _is_number(words[0]) or words[0] == ".":
-            raise RaggedSite(f"one row more than the header says: {text!r}", line=line)
+    if _is_number(words[0]) or words[0] == ".":
+        raise RaggedSite(f"one row more than the header says: {text!r}", line=line)
+    if not _looks_like_header(text):
         raise BadSiteHeader(f"expected NAME PLAYERS ROWS COLUMNS, got {text!r}", line=line)
     players, rows, columns = (int(word) for word in words[1:])
     if not FEWEST <= players <= MOST:
@@ -175,6 +174,12 @@ def _header(text: str, line: int) -> tuple[str, int, int, int]:
             f"the turntable holds {TURNTABLE} rows and {TURNTABLE} columns, the site has {size}", line=line
         )
     return words[0], players, rows, columns
+
+
+def _looks_like_header(text: str) -> bool:
+    name, *numbers = text.split()
+    named = bool(name.rstrip("*")) and name != "." and not _is_number(name)
+    return named and len(numbers) == 3 and all(map(_is_number, numbers))
 
 
 def _row(text: str, line: int, columns: int) -> Iterator[int]:

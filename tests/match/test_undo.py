@@ -1,0 +1,160 @@
+"""Taking back: one's own latest move, over bots' answers, never over a person's decision or over nature's."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+
+from match.telling import ToyMatch, sit
+from rumpus.core.errors import UndoRefused
+from rumpus.core.record import MoveEvent, SeatInfo, UndoEvent, read_record
+from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.state import RumisMove, State
+from rumpus.match import Match
+from toy import Choice
+
+RumisMatch: TypeAlias = Match[State, RumisMove, State]
+
+
+def test_ones_own_move_is_taken_back() -> None:
+    match = sit({"deal": [3, 7]})
+    before = match.state
+    match.play(0, "keep")
+    assert match.undo_breach(0) is None
+    assert match.undo(0) == [UndoEvent(n=3, seat=0, back_to=1)]
+    assert match.state == before
+    assert match.actors == (0, 1)
+    assert match.number == 3
+    assert [event.kind for event in match.record.events] == ["outcome", "move", "undo"], "nothing is cut out"
+
+
+def test_the_latest_move_is_taken_back_though_others_moved_before() -> None:
+    match = sit({"deal": [3, 7, 9]}, "0 keep", "2 swap", players=3)
+    assert match.undo(2) == [UndoEvent(n=4, seat=2, back_to=2)]
+    assert match.state.choices == (Choice.KEEP, None, None)
+
+
+def test_a_bots_answer_is_taken_back_too() -> None:
+    match = sit({"deal": [3, 7, 9]}, "0 keep", "1 swap", players=3, bots=[1])
+    assert match.undo(0) == [UndoEvent(n=4, seat=0, back_to=1)]
+    assert match.state.choices == (None, None, None)
+    assert match.actors == (0, 1, 2)
+
+
+def test_several_bots_answers_are_taken_back_too() -> None:
+    match = _building_with_bots("S01 a1.1 b1.1", "S01 a2.1 b2.1", "S01 a3.1 b3.1")
+    assert match.undo(0) == [UndoEvent(n=4, seat=0, back_to=0)]
+    assert match.state == RUMIS.start(RumisOptions(players=3, start=0))
+
+
+def test_one_may_go_back_further_step_by_step() -> None:
+    match = _building_with_bots("S01 a1.1 b1.1", "S01 a2.1 b2.1", "S01 a3.1 b3.1", "S02 c1.1 d1.1 e1.1")
+    assert match.undo(0) == [UndoEvent(n=5, seat=0, back_to=3)]
+    assert [stone.colour for stone in match.state.lying] == [0, 1, 2]
+    assert match.undo(0) == [UndoEvent(n=6, seat=0, back_to=0)]
+    assert match.state.lying == ()
+    _assert_refused(match, 0, "core/nothing_to_undo")
+
+
+@pytest.mark.parametrize(
+    ("make", "seat", "code"),
+    [
+        pytest.param(
+            lambda: sit({"deal": [3, 7, 9]}, "0 keep", "2 keep", players=3), 0, "core/undo_across_player",
+            id="a person moved",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7, 9]}, "0 keep", "1 keep", "2 keep", {"reveal": [3, 7, 9]}, players=3, bots=[1]),
+            0, "core/undo_across_player", id="a bot and a person moved",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7, 9]}, "0 keep", "2 resigns", players=3), 0, "core/undo_across_player",
+            id="a person resigned",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "1 keep", {"reveal": [3, 7]}, {"deal": [1, 2]}), 1,
+            "core/undo_across_reveal", id="nature revealed",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "1 swap", {"draw": [1, 8]}), 1, "core/undo_across_reveal",
+            id="nature drew",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "1 keep", {"reveal": [3, 7]}, {"deal": [1, 2]}, bots=[1]), 0,
+            "core/undo_across_reveal", id="nature revealed after a bot's answer",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "1 keep", {"reveal": [3, 7]}, rounds=1), 1,
+            "core/undo_across_reveal", id="nature ended the match",
+        ),
+        pytest.param(lambda: sit({"deal": [3, 7]}), 0, "core/nothing_to_undo", id="nothing yet"),
+        pytest.param(lambda: sit({"deal": [3, 7]}, "1 keep"), 0, "core/nothing_to_undo", id="only another moved"),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "0 back to 1"), 0, "core/nothing_to_undo", id="taken back already"
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", undo=False), 0, "core/undo_not_allowed", id="by agreement"
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7, 9]}, "0 resigns", players=3), 0, "core/nothing_to_undo", id="a resignation"
+        ),
+    ],
+)  # fmt: skip
+def test_undo_is_refused(make: Callable[[], ToyMatch], seat: int, code: str) -> None:
+    _assert_refused(make(), seat, code)
+
+
+def test_what_an_undo_uncovered_can_be_taken_back() -> None:
+    """The move of seat 2 stood in the way of seat 0 only as long as it stood."""
+    match = sit({"deal": [3, 7, 9]}, "0 keep", "2 keep", players=3)
+    match.undo(2)
+    assert match.undo(0) == [UndoEvent(n=5, seat=0, back_to=1)]
+
+
+def test_another_move_after_an_undo_is_played_and_replayed() -> None:
+    match = sit({"deal": [3, 7]}, "0 keep")
+    match.undo(0)
+    assert match.play(0, "swap") == [MoveEvent(n=4, seat=0, move="swap")]
+    assert match.undo(0) == [UndoEvent(n=5, seat=0, back_to=1)]
+    match.play(1, "keep")
+    match.play(0, "swap")
+    assert match.state.shown is not None
+    assert match.state.shown[1] == 7
+    again: ToyMatch = Match.replay(read_record(match.record.dumps()))
+    assert again.state == match.state
+    assert again.record == match.record
+    for seat in (0, 1):
+        assert again.undo_breach(seat) == match.undo_breach(seat)
+
+
+def test_back_to_is_the_number_of_an_event_also_after_an_undo() -> None:
+    match = sit({"deal": [3, 7, 9]}, "0 keep", "0 back to 1", "0 swap", "2 keep", players=3)
+    assert match.undo(2) == [UndoEvent(n=6, seat=2, back_to=4)]
+    assert match.state.choices == (Choice.SWAP, None, None)
+
+
+def test_a_replayed_undo_can_be_followed_by_another() -> None:
+    match = sit({"deal": [3, 7]}, "0 keep", "0 back to 1", "0 swap")
+    assert match.undo(0) == [UndoEvent(n=5, seat=0, back_to=1)]
+
+
+def _building_with_bots(*moves: str) -> RumisMatch:
+    seats = [SeatInfo(name="Ann"), SeatInfo(name="Bo", bot="random"), SeatInfo(name="Cy", bot="greedy")]
+    match = Match.start(RUMIS, RumisOptions(players=3, start=0), seats)
+    for n, move in enumerate(moves):
+        match.play(n % 3, move)
+    return match
+
+
+def _assert_refused(match: Match[Any, Any, Any], seat: int, code: str) -> None:
+    state, record = match.state, match.record
+    breach = match.undo_breach(seat)
+    assert breach is not None
+    assert breach.code == code
+    with pytest.raises(UndoRefused) as caught:
+        match.undo(seat)
+    assert caught.value.breach == breach
+    assert caught.value.position == match.game.position_name(state)
+    assert match.state is state
+    assert match.record == record
