@@ -309,6 +309,10 @@ def test_a_value_of_another_type_is_damaged(text: str, line: int) -> None:
     _assert_damaged(text, line, [])
 
 
+def test_a_number_beyond_all_numbers_is_damaged() -> None:
+    _assert_damaged(HEADER + '{"n":1,"kind":"outcome","outcome":1e999}\n', 2, [])
+
+
 def _assert_damaged(text: str, line: int, words: list[str]) -> None:
     with pytest.raises(RecordError) as caught:
         read_record(text)

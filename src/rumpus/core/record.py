@@ -153,8 +153,11 @@ def _parse(text: str, line: int) -> dict[str, Any]:
 
 def _upcast(content: Mapping[str, Any], line: int, number: int) -> dict[str, Any]:
     result = dict(content)
-    for step in range(number, FORMAT):
-        result = UPCASTS[step](line, result)
+    try:
+        for step in range(number, FORMAT):
+            result = UPCASTS[step](line, result)
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedRecord(f"not a line of format {number}: {error!r}", line=line) from error
     return result
 
 
@@ -165,6 +168,8 @@ def _no_constant(word: str) -> None:
 def _check(validate: Callable[..., L], content: Mapping[str, Any], line: int) -> L:
     """Validate as JSON, where types are taken strictly and yet a list may become a tuple."""
     try:
-        return validate(json.dumps(content), strict=True)
+        return validate(json.dumps(content, allow_nan=False), strict=True)
     except ValidationError as error:
         raise DamagedRecord(faults(error), line=line) from None
+    except ValueError as error:
+        raise DamagedRecord(f"not JSON: {error}", line=line) from None

@@ -67,6 +67,7 @@ class Match(Generic[State, Move, View]):
         self.options = options
         self.seats = tuple(seats)
         self.undo_allowed = undo
+        self._version = game.version
         self._chance = Chance(seed)
         self._start = game.start(options)
         self._steps: list[_Step[State]] = []
@@ -117,11 +118,13 @@ class Match(Generic[State, Move, View]):
             if header.version > rules.version:
                 known = f"this Rumpus knows version {rules.version}"
                 raise RecordTooNew(f"played by version {header.version} of {header.game}, {known}", line=1)
-            return cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
+            match = cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
         except RecordError:
             raise
         except RumpusError as error:
             raise IllegalRecord(str(error), line=1) from error
+        match._version = header.version
+        return match
 
     @property
     def state(self) -> State:
@@ -148,7 +151,7 @@ class Match(Generic[State, Move, View]):
         """The whole log, as the table keeps it. Not for a seat's eyes while something is hidden."""
         header = Header(
             game=self.game.name,
-            version=self.game.version,
+            version=self._version,
             options=self.options.model_dump(mode="json"),
             seats=self.seats,
             undo=self.undo_allowed,
@@ -161,7 +164,7 @@ class Match(Generic[State, Move, View]):
 
     def events(self, viewer: Seat | None, since: int = 0) -> list[Event]:
         """The events after number `since`, as a seat or a spectator (None) may see them."""
-        return [self.game.redact(event, viewer) for event in self._events[since:]]
+        return [self.game.redact(event, viewer) for event in self._events[max(since, 0) :]]
 
     def scores(self) -> tuple[int, ...]:
         """The score of each seat as the match stands."""
