@@ -59,8 +59,9 @@ def test_bots_play_whole_matches(name: str, options: RumisOptions) -> None:
     assert again.record == match.record, "the same generator gives the same match"
 
 
-def test_greedy_beats_random() -> None:
-    options = _options(site="chullpa")
+@pytest.mark.parametrize("site", ["chullpa", "pirka"])
+def test_greedy_beats_random(site: str) -> None:
+    options = _options(site=site)
     won = 0
     for seed in range(40):
         greedy = seed % 2
@@ -82,17 +83,16 @@ def test_greedy_opens_with_the_stone_that_shows_most() -> None:
 DUEL = "red S01 a1.1 b1.1, blue S01 a2.1 b2.1; start 0; build red"
 
 BEST_FIRST = [
-    "S03 c1.1 d1.1 c2.1",  # three bare squares
-    "S03 a1.2 a2.2 b2.2",  # two squares, both of blue
-    "S07 c1.1 d1.1 c1.2 d1.2",  # two bare squares, and four cubes are gone
-    "S03 c1.1 d1.1 c1.2",  # two bare squares, three cubes
-    "S03 a1.2 b1.2 b2.2",  # one square, of blue: the other two were red before
-    "S03 c1.1 b1.2 c1.2",  # one bare square
+    "S07 c1.1 d1.1 c2.1 d2.1",  # 12: four bare squares, four cubes twice
+    "S03 a1.2 a2.2 b2.2",  # 10: two squares, both of blue, three cubes twice
+    "S03 c1.1 d1.1 c2.1",  # 9: three bare squares
+    "S03 a1.2 b1.2 b2.2",  # 8: one square, of blue: the other two were red before
+    "S03 c1.1 b1.2 c1.2",  # 7: one bare square
 ]
 
 
 @pytest.mark.parametrize("place", range(len(BEST_FIRST) - 1))
-def test_greedy_wants_squares_then_rivals_squares_then_fewer_cubes_left(place: int) -> None:
+def test_greedy_weighs_squares_rivals_squares_and_cubes(place: int) -> None:
     options = _options(site="custom", custom_site=SMALL, start=0)
     _assert_chosen(DUEL, options, BEST_FIRST[place], BEST_FIRST[place + 1 :])
 
