@@ -149,7 +149,8 @@ def small_tables(draw: st.DrawFn, kind: str) -> RumisOptions:
     players = draw(st.integers(5 if kind == "edge" else 2, most))
     start = draw(st.integers(0, players - 1))
     if kind == "moving_house":
-        field = draw(st.lists(limits, min_size=rows, max_size=rows))
+        higher = st.lists(st.integers(0, highest + 2), min_size=columns, max_size=columns)
+        field = draw(st.lists(higher, min_size=rows, max_size=rows))
         whole = [[a or b for a, b in zip(*both, strict=True)] for both in zip(grid, field, strict=True)]
         if whole == grid:
             grid, whole = [[*row, 0] for row in grid], [[*row, highest] for row in grid]

@@ -18,7 +18,7 @@ SITES: Final = brute.read_sites(Path(str(files("rumpus.games.rumis").joinpath("s
 LISTED = 40
 """How many legal moves of a position are put to `breach`."""
 
-TRIED = 24
+TRIED = 40
 """How many placements that may be illegal are put to `breach`."""
 
 
@@ -195,13 +195,14 @@ class Twins:
         """Moves that may be illegal: takes, stones dropped anywhere, legal moves pushed by one cell."""
         yield from (Take(stone) for stone in range(len(STONE_INDEX)))
         cubes, squares = self.brute.cubes, list(self.brute.limits)
+        placeable = sorted({move.code for move in listed if isinstance(move, Placement)})
         for _ in range(TRIED):
-            move = rng.choice(listed) if listed else Take(0)
+            move = rng.choice(listed)
             if isinstance(move, Placement) and rng.random() < 0.5:
                 dx, dy, dz = rng.choice(brute.face_neighbours((0, 0, 0)))
                 yield placement(move.stone, tuple((x + dx, y + dy, z + dz) for x, y, z in move.cells))
                 continue
-            code = rng.choice(list(brute.STONES))
+            code = rng.choice(placeable if placeable and rng.random() < 0.8 else list(brute.STONES))
             cells = rng.choice(brute.ORIENTATIONS[code])
             dx, dy = rng.choice(squares)
             dz = 0
