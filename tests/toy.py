@@ -12,7 +12,7 @@ from enum import Enum
 from random import Random
 from typing import ClassVar, Final, TypeAlias, TypeVar
 
-from pydantic import Field, JsonValue, TypeAdapter, ValidationError
+from pydantic import BaseModel, Field, JsonValue, TypeAdapter, ValidationError
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
@@ -30,6 +30,12 @@ class ToyOptions(Options):
     players: int = Field(default=2, ge=2, le=3, title="Players")
     rounds: int = Field(default=2, ge=1, le=5, title="Rounds")
     cards: int = Field(default=9, ge=6, le=40, title="Cards", description="The bag holds the cards from 1 to this one.")
+
+
+class ToyPicture(BaseModel):
+    hands: tuple[int | None, ...]
+    points: tuple[int, ...]
+    acts: bool
 
 
 class Choice(Enum):
@@ -110,6 +116,7 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
     title: ClassVar[str] = "Toy"
     version: ClassVar[int] = 3
     options_type = ToyOptions
+    players: ClassVar[tuple[int, int]] = (2, 3)
 
     def seats(self, options: ToyOptions) -> int:
         return options.players
@@ -205,6 +212,11 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
             round=state.round,
             shown=state.shown,
         )
+
+    def picture(self, state: State, seats: frozenset[Seat]) -> ToyPicture:
+        hands = tuple(hand if seat in seats else None for seat, hand in enumerate(state.hands))
+        acts = any(self.legal_moves(state, seat) for seat in seats)
+        return ToyPicture(hands=hands, points=state.points, acts=acts)
 
     def redact(self, event: Event, viewer: Seat | None) -> Event:
         if isinstance(event, MoveEvent) and event.seat != viewer:

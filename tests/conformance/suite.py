@@ -75,6 +75,8 @@ def check_secrecy(case: Case, seed: int) -> None:
             for twin in case.secrets.twins(state, viewer):
                 assert twin != state, "a twin must differ"
                 assert case.game.view(twin, viewer) == case.game.view(state, viewer)
+                held = frozenset() if viewer is None else frozenset({viewer})
+                assert case.game.picture(twin, held) == case.game.picture(state, held)
                 twins += 1
     assert twins, "a game with secrets must have states with twins"
     twins = 0

@@ -1,5 +1,7 @@
 """The errors that Rumpus raises. Each says what was expected, what came, and where."""
 
+from typing import ClassVar
+
 from rumpus.core.breach import Breach
 
 
@@ -49,7 +51,9 @@ class NotationError(RumpusError):
 
 
 class OptionsError(RumpusError):
-    """Options that no match can be started with."""
+    """Options that no match can be started with. The code is public, as those of breaches are."""
+
+    code: ClassVar[str] = "core/bad_options"
 
 
 class UnknownGame(RumpusError):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import MATCH_OVER, Breach, out_of_turn
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, OutOfTurn
@@ -36,6 +36,8 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     version: ClassVar[int]
     """Moves only when behaviour changes."""
     options_type: type[Opt]
+    players: ClassVar[tuple[int, int]]
+    """The fewest and the most seats that a match can have."""
 
     @abstractmethod
     def seats(self, options: Opt) -> int:
@@ -76,6 +78,10 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     @abstractmethod
     def view(self, state: State, viewer: Seat | None) -> View:
         """The state as a seat, or a spectator (None), may see it."""
+
+    @abstractmethod
+    def picture(self, state: State, seats: frozenset[Seat]) -> BaseModel:
+        """What a client draws for whoever holds these seats (nobody: a spectator), with their legal moves as data."""
 
     @abstractmethod
     def redact(self, event: Event, viewer: Seat | None) -> Event:

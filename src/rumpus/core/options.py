@@ -1,5 +1,6 @@
 """Options of a match: validated, with a JSON schema from which a client can draw a form."""
 
+import reprlib
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -27,6 +28,6 @@ def read_options(options_type: type[O_], values: Any) -> O_:
 def faults(error: ValidationError) -> str:
     """What pydantic found wrong, in one line."""
     return "; ".join(
-        f"{'.'.join(str(part) for part in fault['loc']) or 'value'}: {fault['msg']}, got {fault['input']!r}"
+        f"{'.'.join(str(part) for part in fault['loc']) or 'value'}: {fault['msg']}, got {reprlib.repr(fault['input'])}"
         for fault in error.errors(include_url=False)
     )

@@ -25,7 +25,7 @@ UPCASTS: Final[dict[int, Upcast]] = {}
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class SeatInfo(_Line):
@@ -107,6 +107,11 @@ class Record:
 def dump_line(line: Header | Event) -> str:
     """One line of a record, without line end."""
     return line.model_dump_json()
+
+
+def read_event(value: Any) -> Event:
+    """The event that a line of a record holds, already parsed."""
+    return _EVENT.validate_python(value)
 
 
 def read_record(text: str) -> Record:

@@ -1,6 +1,7 @@
 """One match: every move, draw, resignation and undo passes through here and is recorded before it is shown."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
@@ -72,6 +73,7 @@ class Match(Generic[State, Move, View]):
         self._start = game.start(options)
         self._steps: list[_Step[State]] = []
         self._events: list[Event] = []
+        self._history: list[State] = [self._start]
 
     @classmethod
     def start(
@@ -126,6 +128,16 @@ class Match(Generic[State, Move, View]):
         match._version = header.version
         return match
 
+    def fork(self) -> Self:
+        """A second match in the same state that goes its own way; both draw the same. States are shared, not copied."""
+        other = copy(self)
+        other._steps, other._events, other._history = self._steps[:], self._events[:], self._history[:]
+        return other
+
+    def state_after(self, number: int) -> State:
+        """The whole truth as it was after the event of that number (0: before any), taken back or not."""
+        return self._history[number]
+
     @property
     def state(self) -> State:
         """The whole truth. For the table's authority only: seats and spectators get `view`."""
@@ -165,6 +177,10 @@ class Match(Generic[State, Move, View]):
     def events(self, viewer: Seat | None, since: int = 0) -> list[Event]:
         """The events after number `since`, as a seat or a spectator (None) may see them."""
         return [self.game.redact(event, viewer) for event in self._events[max(since, 0) :]]
+
+    def events_since(self, number: int) -> list[Event]:
+        """The events after that number, nothing hidden. For the table's authority only."""
+        return self._events[number:]
 
     def scores(self) -> tuple[int, ...]:
         """The score of each seat as the match stands."""
@@ -237,6 +253,7 @@ class Match(Generic[State, Move, View]):
         del self._steps[self._latest_move(seat) :]
         back_to = self._steps[-1].event.n if self._steps else 0
         self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to))
+        self._history.append(self.state)
 
     def _happen(self, outcome: Any) -> None:
         state = self.game.happen(self.state, outcome)
@@ -263,6 +280,7 @@ class Match(Generic[State, Move, View]):
     def _append(self, event: MoveEvent | OutcomeEvent | ResignEvent, state: State) -> None:
         self._steps.append(_Step(event, state))
         self._events.append(event)
+        self._history.append(state)
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < len(self.seats):

@@ -13,6 +13,8 @@ from rumpus.core.record import Event
 from rumpus.games.rumis import notation, rules, scoring
 from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.picture import RumisPicture, picture
+from rumpus.games.rumis.sites import FEWEST, MOST
 from rumpus.games.rumis.state import Phase, Placement, RuinLaid, RumisMove, RumisOutcome, StartDrawn, State
 
 
@@ -23,6 +25,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
     title: ClassVar[str] = "RUMIS and RUMIS+"
     version: ClassVar[int] = 1
     options_type = RumisOptions
+    players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
 
     def seats(self, options: RumisOptions) -> int:
         return options.players
@@ -73,6 +76,9 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     def view(self, state: State, viewer: Seat | None) -> State:  # noqa: ARG002 - nothing is hidden
         return state
+
+    def picture(self, state: State, seats: frozenset[Seat]) -> RumisPicture:
+        return picture(state, acts=not seats.isdisjoint(self.actors(state)))
 
     def redact(self, event: Event, viewer: Seat | None) -> Event:  # noqa: ARG002 - nothing is hidden
         return event

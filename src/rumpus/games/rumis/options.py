@@ -1,7 +1,7 @@
 """The options of a RUMIS match: site, players, variant."""
 
 from enum import StrEnum
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from pydantic import Field, field_validator, model_validator
 
@@ -27,6 +27,8 @@ class Variant(StrEnum):
 
 class WrongVariant(OptionsError):
     """The variant cannot be played on this site or together with another option."""
+
+    code: ClassVar[str] = "rumis/wrong_variant"
 
 
 class RumisOptions(Options):
@@ -62,6 +64,8 @@ class RumisOptions(Options):
     def _playable(self) -> Self:
         if (self.site == CUSTOM) != (self.custom_site is not None):
             raise OptionsError("a text in 'custom_site' goes with 'custom' as the site, and the other way round")
+        if any(not sign.isprintable() and sign not in "\n\r\t" for sign in self.custom_site or ""):
+            raise OptionsError("the text in 'custom_site' has signs that cannot be shown")
         if self.start is not None and self.start >= self.players:
             raise WrongPlayers(f"seat {self.start} cannot begin: seats go from 0 to {self.players - 1}")
         if self.opposite and self.variant is Variant.MOVING_HOUSE:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from rumpus.core.errors import OptionsError
 
@@ -25,9 +25,13 @@ FEWEST, MOST = 2, 6
 class UnknownSite(OptionsError):
     """No site has this name."""
 
+    code: ClassVar[str] = "rumis/unknown_site"
+
 
 class WrongPlayers(OptionsError):
     """The site, or the variant on it, is not for this number of players."""
+
+    code: ClassVar[str] = "rumis/wrong_players"
 
 
 class SiteError(OptionsError):
@@ -42,25 +46,37 @@ class SiteError(OptionsError):
 class BadSiteHeader(SiteError):
     """A block does not start with a name and three numbers."""
 
+    code: ClassVar[str] = "rumis/bad_site_header"
+
 
 class RaggedSite(SiteError):
     """A block has more or fewer rows, or a row more or fewer squares, than its header says."""
+
+    code: ClassVar[str] = "rumis/ragged_site"
 
 
 class SiteTooLarge(SiteError):
     """A site does not fit on the turntable."""
 
+    code: ClassVar[str] = "rumis/site_too_large"
+
 
 class BadLimit(SiteError):
     """A height limit is no number from 1 to 16."""
+
+    code: ClassVar[str] = "rumis/bad_limit"
 
 
 class EmptySite(SiteError):
     """There is no square to build on, or no site at all."""
 
+    code: ClassVar[str] = "rumis/empty_site"
+
 
 class DoubledSite(SiteError):
     """The same site stands twice for the same number of players, or a text for one site names another."""
+
+    code: ClassVar[str] = "rumis/doubled_site"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,116 @@
+"""What a client draws of a RUMIS match: a seat's view as plain data, with its legal moves. A client knows no rules."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rumpus.games.rumis import rules
+from rumpus.games.rumis.scoring import colour_scores
+from rumpus.games.rumis.state import Phase, Placement, State, Take, colour_name
+from rumpus.games.rumis.stones import STONES
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class RumisStone(_Data):
+    """A stone in the building, and the colour it has."""
+
+    colour: str
+    stone: str
+    cells: tuple[int, ...]
+    """Each written as level * rows * columns + square, where square = row * columns + column."""
+
+
+class RumisColour(_Data):
+    """A colour that takes turns."""
+
+    name: str
+    seat: int
+    supply: tuple[str, ...]
+    score: int
+    seen: int
+    """Squares seen from above."""
+    out: bool
+
+
+class RumisPicture(_Data):
+    """A whole match of RUMIS as its table shows it."""
+
+    game: Literal["rumis"] = "rumis"
+    phase: Phase
+    rows: int
+    columns: int
+    limits: tuple[int, ...]
+    """The height limit of every square, row by row; 0 where the site does not reach."""
+    field_limits: tuple[int, ...]
+    """Moving house: the same for the adjoining field; empty in other variants."""
+    colours: tuple[RumisColour, ...]
+    ruin: str | None
+    """The colour of the ruin, where there is one."""
+    ruin_supply: tuple[str, ...]
+    turn: str | None
+    """The colour to place or take; the ruin's while that is laid; nothing when nobody is to decide."""
+    stones: tuple[RumisStone, ...]
+    """In the order they were laid: the last one is the latest."""
+    held: str | None
+    """Moving house: the stone in hand."""
+    interim: tuple[int, ...] | None
+    places: dict[str, tuple[tuple[int, ...], ...]]
+    """The viewer's legal placements by stone: each a list of cells, written as in `RumisStone`."""
+    takes: tuple[str, ...]
+    """Moving house: the viewer's stones that can be taken."""
+
+
+def picture(state: State, *, acts: bool) -> RumisPicture:
+    """The picture of a state; with legal moves if the viewer is the one who acts."""
+    plan = state.plan
+    moves = rules.legal_moves(state) if acts else []
+    places: dict[str, list[tuple[int, ...]]] = {}
+    for move in moves:
+        if isinstance(move, Placement):
+            places.setdefault(move.code, []).append(_numbers(state, move))
+    scores = colour_scores(state)
+    tops = [state.top(square) for square in range(plan.squares)]
+    building = {Phase.RUIN: plan.ruin_colour, Phase.DRAW: None, Phase.OVER: None}.get(state.phase, state.colour)
+    return RumisPicture(
+        phase=state.phase,
+        rows=plan.ground.rows,
+        columns=plan.width,
+        limits=plan.ground.limits,
+        field_limits=plan.field_limits,
+        colours=tuple(
+            RumisColour(
+                name=colour_name(colour),
+                seat=plan.owner(colour),
+                supply=_codes(state.supply[colour]),
+                score=scores[colour],
+                seen=tops.count(colour),
+                out=state.out[colour],
+            )
+            for colour in range(plan.colours)
+        ),
+        ruin=colour_name(plan.ruin_colour) if plan.ruins else None,
+        ruin_supply=_codes(state.supply[plan.ruin_colour]) if plan.ruins else (),
+        turn=None if building is None else colour_name(building),
+        stones=tuple(
+            RumisStone(
+                colour=colour_name(lying.colour), stone=lying.placement.code, cells=_numbers(state, lying.placement)
+            )
+            for lying in state.lying
+        ),
+        held=None if state.held is None else STONES[state.held].code,
+        interim=state.interim,
+        places={stone: tuple(found) for stone, found in places.items()},
+        takes=tuple(STONES[move.stone].code for move in moves if isinstance(move, Take)),
+    )
+
+
+def _numbers(state: State, move: Placement) -> tuple[int, ...]:
+    plan = state.plan
+    return tuple(z * plan.squares + y * plan.width + x for x, y, z in move.cells)
+
+
+def _codes(supply: int) -> tuple[str, ...]:
+    return tuple(stone.code for index, stone in enumerate(STONES) if supply >> index & 1)
