@@ -1,0 +1,81 @@
+"""The tables. Change them only together with a migration in `migrations/versions`."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    func,
+)
+
+metadata: Final = MetaData()
+
+_ID: Final = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only in columns that it calls INTEGER."""
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("name", String(40)),
+    Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
+)
+
+rooms: Final = Table(
+    "rooms",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("undo", Boolean, nullable=False),
+    Column("clock", JSON),
+    Column("host", ForeignKey("guests.id"), nullable=False),
+    Column("stage", String(10), nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("rematch", String(12)),
+    Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Index("rooms_by_host", "host"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("room", ForeignKey("rooms.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", ForeignKey("guests.id")),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(20)),
+    Column("clock_ms", BigInteger),
+    Index("seats_by_guest", "guest"),
+)
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("room", ForeignKey("rooms.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("body", JSON, nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("room", ForeignKey("rooms.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)

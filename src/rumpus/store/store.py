@@ -1,0 +1,284 @@
+"""Reading and writing. Every method is one transaction: it happens whole or not at all."""
+
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Literal, Self, TypeAlias
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.record import Event, read_event
+from rumpus.store import schema
+
+BUSY_MS: Final = 5000
+"""How long SQLite waits for another writer."""
+
+_ASYNC: Final = re.compile(r"^postgres(ql)?://")
+"""The everyday names of PostgreSQL; we talk to it through asyncpg."""
+
+UNFINISHED: Final = ("lobby", "playing")
+
+
+Stage: TypeAlias = Literal["lobby", "playing", "over"]
+SeatKind: TypeAlias = Literal["person", "bot", "open"]
+
+
+class StoreError(RumpusError):
+    """The database cannot be opened, read or written."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Someone with a cookie."""
+
+    id: int
+    name: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where."""
+
+    kind: SeatKind
+    name: str
+    guest: int | None = None
+    bot: str | None = None
+    clock_ms: int | None = None
+
+
+@dataclass(frozen=True)
+class RoomRow:
+    """A room as it is kept."""
+
+    code: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    undo: bool
+    clock: dict[str, int] | None
+    host: int
+    stage: Stage
+    seed: str = field(repr=False)
+    """The secret that nature draws from; leaves the server in no message."""
+    rematch: str | None = None
+    seats: tuple[SeatRow, ...] = ()
+
+
+class Store:
+    """A database that is open. `await Store.open(url)` opens it and brings its schema up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database at `url`, or `StoreError`."""
+        async with AsyncExitStack() as undo:
+            try:
+                engine = create_async_engine(_ASYNC.sub("postgresql+asyncpg://", url))
+                undo.push_async_callback(engine.dispose)
+                if engine.dialect.name == "sqlite":
+                    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+                async with engine.begin() as connection:
+                    await connection.run_sync(_migrate)
+            except CommandError as error:
+                raise StoreError(
+                    f"the database cannot be opened: another version of Rumpus has changed it: {error}"
+                ) from error
+            except (SQLAlchemyError, OSError, ValueError, ImportError) as error:
+                raise StoreError(f"the database cannot be opened: {_brief(error)}") from error
+            undo.pop_all()
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def add_guest(self, token_hash: str) -> Guest:
+        """A new guest with this token."""
+        async with self._begin() as connection:
+            made = await connection.execute(insert(schema.guests).values(token_hash=token_hash))
+            key = made.inserted_primary_key
+        if key is None:
+            raise StoreError("the database gave a new guest no number")
+        return Guest(key[0], None)
+
+    async def find_guest(self, token_hash: str) -> Guest | None:
+        """The guest with this token."""
+        async with self._begin() as connection:
+            columns = (schema.guests.c.id, schema.guests.c.name)
+            row = (await connection.execute(select(*columns).where(schema.guests.c.token_hash == token_hash))).first()
+        return None if row is None else Guest(row.id, row.name)
+
+    async def name_of(self, guest: int) -> str | None:
+        """The nickname of a guest."""
+        async with self._begin() as connection:
+            query = select(schema.guests.c.name).where(schema.guests.c.id == guest)
+            name: str | None = (await connection.execute(query)).scalar_one_or_none()
+            return name
+
+    async def name_guest(self, guest: int, name: str) -> None:
+        """Give a guest a nickname."""
+        async with self._begin() as connection:
+            await connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+
+    async def add_room(self, room: RoomRow) -> None:
+        """Keep a new room and its seats."""
+        async with self._begin() as connection:
+            values = {name: getattr(room, name) for name in _ROOM_COLUMNS}
+            await connection.execute(insert(schema.rooms).values(values | {"created": datetime.now(UTC)}))
+            await _write_seats(connection, room.code, room.seats)
+
+    async def find_room(self, code: str) -> RoomRow | None:
+        """The room with this code."""
+        if not code.isprintable():
+            return None
+        async with self._begin() as connection:
+            found = await connection.execute(select(schema.rooms).where(schema.rooms.c.code == code))
+            row = found.first()
+            if row is None:
+                return None
+            return _room(row, await _seats(connection, [code]))
+
+    async def rooms_of(self, guest: int, most: int = 30) -> list[RoomRow]:
+        """The rooms that a guest opened or sits in, newest first."""
+        sits = select(schema.seats.c.room).where(schema.seats.c.guest == guest)
+        mine = (schema.rooms.c.host == guest) | schema.rooms.c.code.in_(sits)
+        async with self._begin() as connection:
+            query = select(schema.rooms).where(mine).order_by(schema.rooms.c.created.desc()).limit(most)
+            rows = (await connection.execute(query)).all()
+            seats = await _seats(connection, [row.code for row in rows])
+        return [_room(row, seats) for row in rows]
+
+    async def count_unfinished(self, host: int) -> int:
+        """How many rooms of a host are not over."""
+        query = select(func.count()).where(schema.rooms.c.host == host, schema.rooms.c.stage.in_(UNFINISHED))
+        async with self._begin() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def forget_lobbies(self, host: int, keep: Sequence[str]) -> None:
+        """Forget the rooms of a host that never started and in which nobody else sits, but for those to keep."""
+        rooms, seats = schema.rooms, schema.seats
+        others = select(seats.c.room).where(seats.c.guest.is_not(None), seats.c.guest != host)
+        waiting = (
+            rooms.c.host == host,
+            rooms.c.stage == "lobby",
+            rooms.c.code.not_in(keep),
+            rooms.c.code.not_in(others),
+        )
+        async with self._begin() as connection:
+            codes = [row.code for row in (await connection.execute(select(rooms.c.code).where(*waiting))).all()]
+            for table in (schema.chat, seats):
+                await connection.execute(delete(table).where(table.c.room.in_(codes)))
+            await connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
+
+    async def events_of(self, code: str) -> list[Event]:
+        """All events of a room, in order."""
+        query = select(schema.events.c.body).where(schema.events.c.room == code).order_by(schema.events.c.n)
+        async with self._begin() as connection:
+            return [read_event(row.body) for row in (await connection.execute(query)).all()]
+
+    async def chat_of(self, code: str, most: int) -> list[tuple[str, str]]:
+        """The last lines of chat, name and text, oldest first."""
+        table = schema.chat
+        query = select(table.c.name, table.c.text).where(table.c.room == code).order_by(table.c.n.desc()).limit(most)
+        async with self._begin() as connection:
+            return [(row.name, row.text) for row in (await connection.execute(query)).all()][::-1]
+
+    async def say(self, code: str, n: int, name: str, text: str) -> None:
+        """Keep line `n` of the chat."""
+        async with self._begin() as connection:
+            await connection.execute(insert(schema.chat).values(room=code, n=n, name=name, text=text))
+
+    async def count_chat(self, code: str) -> int:
+        """How many lines were ever said."""
+        query = select(func.count()).where(schema.chat.c.room == code)
+        async with self._begin() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def save(self, room: RoomRow, events: Sequence[Event] = ()) -> None:
+        """Keep a room's stage, seats and clocks, and append events."""
+        async with self._begin() as connection:
+            changes = {"stage": room.stage, "rematch": room.rematch, "host": room.host}
+            await connection.execute(update(schema.rooms).where(schema.rooms.c.code == room.code).values(changes))
+            await _write_seats(connection, room.code, room.seats)
+            if events:
+                lines = [{"room": room.code, "n": made.n, "body": made.model_dump(mode="json")} for made in events]
+                await connection.execute(insert(schema.events), lines)
+
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction whose failures are `StoreError`s."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(f"the database cannot be used: {_brief(error)}") from error
+
+
+_ROOM_COLUMNS: Final = (
+    "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
+)  # fmt: skip
+
+
+async def _write_seats(connection: AsyncConnection, code: str, seats: Sequence[SeatRow]) -> None:
+    await connection.execute(delete(schema.seats).where(schema.seats.c.room == code))
+    rows = [
+        {
+            "room": code,
+            "seat": number,
+            "kind": seat.kind,
+            "guest": seat.guest,
+            "name": seat.name,
+            "bot": seat.bot,
+            "clock_ms": seat.clock_ms,
+        }
+        for number, seat in enumerate(seats)
+    ]
+    if rows:
+        await connection.execute(insert(schema.seats), rows)
+
+
+async def _seats(connection: AsyncConnection, codes: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
+    table = schema.seats
+    rows = (await connection.execute(select(table).where(table.c.room.in_(codes)).order_by(table.c.seat))).all()
+    found: dict[str, tuple[SeatRow, ...]] = {}
+    for row in rows:
+        seat = SeatRow(row.kind, row.name, row.guest, row.bot, row.clock_ms)
+        found[row.room] = (*found.get(row.room, ()), seat)
+    return found
+
+
+def _room(row: Any, seats: dict[str, tuple[SeatRow, ...]]) -> RoomRow:
+    return RoomRow(**{name: getattr(row, name) for name in _ROOM_COLUMNS}, seats=seats.get(row.code, ()))
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    cursor.close()
+
+
+def _brief(error: Exception) -> str:
+    """The database's own words, without statement and parameters."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).partition("\n")[0]
