@@ -1,0 +1,369 @@
+"""One room: its seats, its match, whoever is connected. All changes pass through here, one at a time.
+
+An event is written to the store before anyone sees it: a change is made on a fork of the match, saved, and only then
+becomes the room's match. If saving fails, nothing has happened.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from rumpus.bots import bot_names
+from rumpus.core.errors import MoveRefused, NotationError, RumpusError
+from rumpus.core.game import FiniteGame, Game
+from rumpus.core.options import read_options
+from rumpus.core.record import Event, ResignEvent, SeatInfo
+from rumpus.games import find_game
+from rumpus.match import Match
+from rumpus.server import wire
+from rumpus.server.clock import SeatClocks
+from rumpus.server.compute import Compute
+from rumpus.server.problems import ServerRefusal
+from rumpus.server.settings import Settings
+from rumpus.store import RoomRow, SeatRow, Stage, Store
+
+log = logging.getLogger(__name__)
+
+AnyMatch = Match[Any, Any, Any]
+
+
+class Viewer(Protocol):
+    """Someone connected: a seat's holder or a spectator."""
+
+    guest: int | None
+    name: str
+
+    def wake(self) -> None:
+        """The room or the match has changed: send what is new."""
+
+
+class Room:
+    """A room that is in memory. `rooms.Rooms` brings it there."""
+
+    def __init__(
+        self,
+        row: RoomRow,
+        match: AnyMatch | None,
+        chat: Sequence[tuple[str, str]],
+        said: int,
+        *,
+        store: Store,
+        compute: Compute,
+        settings: Settings,
+    ) -> None:
+        self.row = row
+        self.match = match
+        self.game: Game[Any, Any, Any, Any, Any] = find_game(row.game)
+        self.viewers: set[Viewer] = set()
+        self.lock = asyncio.Lock()
+        self._chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
+        self._said = said
+        self._store = store
+        self._compute = compute
+        self._settings = settings
+        self._thinking: asyncio.Task[None] | None = None
+        self._clocks = SeatClocks(None if row.clock is None else row.clock["increment"], self._time_is_up)
+
+    # --- coming and going
+
+    def enter(self, viewer: Viewer) -> None:
+        """Someone connects."""
+        self.viewers.add(viewer)
+        self._tell()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Someone's line is gone; their seat stays theirs."""
+        self.viewers.discard(viewer)
+        self._tell()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss the room in memory."""
+        return not self.viewers and not self._clocks.running and not self.lock.locked()
+
+    def go_on(self) -> None:
+        """Let whoever is to move know: bots think, clocks run."""
+        if self.match is None or self.row.stage != "playing":
+            self._clocks.stop()
+            return
+        self._clocks.run(self.row.seats, self.match.actors)
+        if self._bot_to_move() is not None and (self._thinking is None or self._thinking.done()):
+            self._thinking = asyncio.create_task(self._let_bots_play())
+
+    def close(self) -> None:
+        """Stop thinking and ticking."""
+        self._clocks.stop()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    # --- what people ask for
+
+    async def start(self, guest: int | None) -> None:
+        """The host starts the match."""
+        self._host_only(guest)
+        if self.row.stage != "lobby":
+            raise ServerRefusal("started", "the match has started already")
+        if any(seat.kind == "open" for seat in self.row.seats):
+            raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
+        options = read_options(self.game.options_type, self.row.options)
+        match: AnyMatch = Match.start(
+            self.game, options, seat_infos(self.row), seed=int(self.row.seed), undo=self.row.undo
+        )
+        stage: Stage = "over" if match.over else "playing"
+        await self._commit(replace(self.row, stage=stage), match, match.events_since(0))
+
+    async def play(self, guest: int | None, message: wire.PlayMove) -> None:
+        """A seat moves."""
+        match = self._running(guest, message.seat, message.n).fork()
+        await self._advance(match, match.play(message.seat, message.move), message.seat)
+
+    async def undo(self, guest: int | None, message: wire.Undo) -> None:
+        """A seat takes back."""
+        match = self._running(guest, message.seat, message.n).fork()
+        await self._advance(match, match.undo(message.seat), None, taken_back=message.seat)
+
+    async def resign(self, guest: int | None, message: wire.Resign) -> None:
+        """A seat gives up."""
+        match = self._running(guest, message.seat, None).fork()
+        await self._advance(match, match.resign(message.seat), message.seat)
+
+    async def sit(self, guest: int | None, name: str, seat: int) -> None:
+        """Take an open seat, or one's own back from a bot."""
+        row = self._seat(seat)
+        if guest is None:
+            raise ServerRefusal("no_name", "choose a nickname first", 401)
+        if row.kind == "open" and self.row.stage == "lobby":
+            await self._reseat(seat, replace(row, kind="person", guest=guest, name=name))
+        elif row.kind == "person" and row.guest == guest:
+            await self._reseat(seat, replace(row, bot=None))
+        else:
+            raise ServerRefusal("seat_taken", "this seat is taken")
+
+    async def stand(self, guest: int | None, seat: int) -> None:
+        """Leave a seat: open again in the lobby, played by a bot in a match until its owner is back."""
+        row = self._own(guest, seat)
+        if self.row.stage == "lobby":
+            await self._reseat(seat, SeatRow("open", "", clock_ms=row.clock_ms))
+        else:
+            await self._reseat(seat, replace(row, bot=bot_names(self.row.game)[-1]))
+
+    async def set_bot(self, guest: int | None, seat: int, bot: str | None) -> None:
+        """The host gives a seat to a bot, or opens it again."""
+        self._host_only(guest)
+        row = self._seat(seat)
+        if bot is not None and bot not in bot_names(self.row.game):
+            raise ServerRefusal("no_such_bot", f"there is no bot {bot!r} for this game")
+        if self.row.stage == "lobby":
+            if row.kind == "person":
+                raise ServerRefusal("seat_taken", "someone sits there")
+            new = SeatRow("open", "") if bot is None else SeatRow("bot", bot, bot=bot)
+            await self._reseat(seat, replace(new, clock_ms=row.clock_ms))
+        elif row.kind == "person" and bot is not None and not self._online(row):
+            await self._reseat(seat, replace(row, bot=bot))
+        else:
+            raise ServerRefusal("seat_taken", "whoever sits there is here")
+
+    async def say(self, name: str, text: str) -> None:
+        """Chat."""
+        line = wire.ChatLine(name=name, text="".join(c if c.isprintable() else " " for c in text))
+        await self._store.say(self.row.code, self._said + 1, line.name, line.text)
+        self._said += 1
+        self._chat = [*self._chat, line][-wire.CHAT_KEPT :]
+        self._tell()
+
+    async def set_rematch(self, code: str) -> None:
+        """The room that follows is known."""
+        await self._commit(replace(self.row, rematch=code))
+
+    def why(self, guest: int | None, message: wire.AskWhy) -> wire.Because:
+        """Whether a move would be legal, and if not, why."""
+        match = self._running(guest, message.seat, None)
+        answer = wire.Because(id=message.id, move=message.move, code=None, reason=None)
+        try:
+            self.game.play(match.state, message.seat, self.game.parse_move(message.move))
+        except MoveRefused as error:
+            details = dict(error.breach.details)
+            return answer.model_copy(
+                update={"code": error.breach.code, "reason": error.breach.reason, "details": details}
+            )
+        except NotationError as error:
+            return answer.model_copy(update={"code": "core/notation", "reason": error.why})
+        return answer
+
+    async def hint(self, guest: int | None, message: wire.Hint) -> wire.Suggestion:
+        """What the strongest bot would do."""
+        match = self._running(guest, message.seat, None)
+        if message.seat not in match.actors or not isinstance(self.game, FiniteGame):
+            raise ServerRefusal("not_your_turn", "there is nothing to decide now")
+        moves = self.game.legal_moves(match.state, message.seat)
+        view = match.view(message.seat)
+        move = await self._compute.choose(self.row.game, bot_names(self.row.game)[-1], view, moves)
+        return wire.Suggestion(id=message.id, move=self.game.move_name(move))
+
+    def look(self, guest: int | None, message: wire.Look) -> wire.Past:  # noqa: ARG002 - everyone may look back
+        """The table as it was."""
+        if self.match is None or message.n > self.match.number:
+            raise ServerRefusal("no_such_event", "the match has not come that far")
+        picture = wire.picture_of(self.game, self.match.state_after(message.n), frozenset())
+        return wire.Past(id=message.id, n=message.n, picture=picture)
+
+    # --- what people see
+
+    def room_message(self, viewer: Viewer) -> wire.RoomMessage:
+        """The room as this viewer sees it."""
+        row = self.row
+        picture = None
+        if self.match is None:
+            options = read_options(self.game.options_type, row.options)
+            picture = wire.picture_of(self.game, self.game.start(options), frozenset())
+        here = {other.guest for other in self.viewers}
+        holders = {seat.guest for seat in row.seats if seat.kind == "person"}
+        return wire.RoomMessage(
+            code=row.code,
+            game=row.game,
+            options=row.options,
+            stage=row.stage,
+            seats=tuple(
+                wire.SeatView(
+                    seat=number,
+                    kind=seat.kind,
+                    name=seat.name,
+                    bot=seat.bot,
+                    yours=seat.guest is not None and seat.guest == viewer.guest,
+                    online=seat.kind == "bot" or (seat.guest is not None and seat.guest in here),
+                    clock_ms=self._clocks.left(number, seat),
+                )
+                for number, seat in enumerate(row.seats)
+            ),
+            host=viewer.guest is not None and viewer.guest == row.host,
+            undo=row.undo,
+            clock=None if row.clock is None else wire.Clock(**row.clock),
+            watching=sum(other.guest is None or other.guest not in holders for other in self.viewers),
+            chat=tuple(self._chat),
+            rematch=row.rematch,
+            picture=picture,
+        )
+
+    def match_message(self, viewer: Viewer, since: int) -> wire.MatchMessage | None:
+        """What happened after event `since`, as this viewer may see it; nothing before the match has started."""
+        match = self.match
+        if match is None:
+            return None
+        mine = frozenset(number for number, seat in enumerate(self.row.seats) if self._holds(viewer.guest, seat))
+        eyes = min(mine) if len(mine) == 1 else None
+        return wire.MatchMessage(
+            n=match.number,
+            events=tuple(match.events(eyes, since)),
+            picture=wire.picture_of(self.game, match.state, mine),
+            actors=match.actors,
+            scores=match.scores(),
+            winners=tuple(sorted(match.winners())),
+            resigned=tuple(event.seat for event in match.events_since(0) if isinstance(event, ResignEvent)),
+            undo=tuple(seat for seat in sorted(mine) if match.undo_breach(seat) is None),
+        )
+
+    # --- inside
+
+    def _running(self, guest: int | None, seat: int, number: int | None) -> AnyMatch:
+        """The match, if this guest may act for this seat in it, and means its present state."""
+        if self.match is None:
+            raise ServerRefusal("not_started", "the match has not started yet")
+        self._own(guest, seat)
+        if number is not None and number != self.match.number:
+            raise ServerRefusal("stale", "the match has gone on meanwhile: look again")
+        return self.match
+
+    def _seat(self, seat: int) -> SeatRow:
+        if not 0 <= seat < len(self.row.seats):
+            raise ServerRefusal("no_such_seat", f"there is no seat {seat}")
+        return self.row.seats[seat]
+
+    def _own(self, guest: int | None, seat: int) -> SeatRow:
+        row = self._seat(seat)
+        if not self._holds(guest, row):
+            raise ServerRefusal("not_your_seat", "this is not your seat", 403)
+        return row
+
+    @staticmethod
+    def _holds(guest: int | None, seat: SeatRow) -> bool:
+        return guest is not None and seat.kind == "person" and seat.guest == guest
+
+    def _host_only(self, guest: int | None) -> None:
+        if guest is None or guest != self.row.host:
+            raise ServerRefusal("host_only", "only the host can do that", 403)
+
+    def _online(self, seat: SeatRow) -> bool:
+        return any(viewer.guest == seat.guest for viewer in self.viewers)
+
+    async def _reseat(self, seat: int, row: SeatRow) -> None:
+        seats = (*self.row.seats[:seat], row, *self.row.seats[seat + 1 :])
+        await self._commit(replace(self.row, seats=seats))
+
+    async def _advance(
+        self, match: AnyMatch, events: Sequence[Event], mover: int | None, *, taken_back: int | None = None
+    ) -> None:
+        seats = self._clocks.charge(self.row.seats, mover, taken_back)
+        stage: Stage = "over" if match.over else "playing"
+        await self._commit(replace(self.row, stage=stage, seats=seats), match, events)
+
+    async def _commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
+        """Write first, then let it be so, then tell everyone."""
+        await self._store.save(row, events)
+        self.row = row
+        if match is not None:
+            self.match = match
+            self._clocks.restart()
+        self.go_on()
+        self._tell()
+
+    def _tell(self) -> None:
+        for viewer in tuple(self.viewers):
+            viewer.wake()
+
+    def _bot_to_move(self) -> tuple[int, str] | None:
+        if self.match is None:
+            return None
+        for seat in self.match.actors:
+            bot = self.row.seats[seat].bot
+            if bot is not None:
+                return seat, bot
+        return None
+
+    async def _let_bots_play(self) -> None:
+        """While bots are to move: think outside, then play through the same door as a person."""
+        while (turn := self._bot_to_move()) is not None and self.match is not None:
+            seat, bot = turn
+            before = self.match
+            assert isinstance(self.game, FiniteGame)  # noqa: S101 - bots are offered for such games only
+            moves = self.game.legal_moves(before.state, seat)
+            pause = asyncio.create_task(asyncio.sleep(self._settings.bot_pause))
+            try:
+                move = await self._compute.choose(self.row.game, bot, before.view(seat), moves)
+                await pause
+                async with self.lock:
+                    if self.match is before and self._bot_to_move() == turn:
+                        match = before.fork()
+                        await self._advance(match, match.play(seat, move), seat)
+            except (RumpusError, OSError, RuntimeError):
+                log.exception(
+                    "the bot %s at seat %s of room %s could not move; it tries again", bot, seat, self.row.code
+                )
+                await asyncio.sleep(1)
+
+    async def _time_is_up(self, seat: int) -> None:
+        """A seat has no time left: it loses as if it had resigned."""
+        async with self.lock:
+            if (
+                self.match is not None
+                and seat in self.match.actors
+                and self._clocks.left(seat, self.row.seats[seat]) == 0
+            ):
+                match = self.match.fork()
+                await self._advance(match, match.resign(seat), None)
+
+
+def seat_infos(row: RoomRow) -> list[SeatInfo]:
+    """The seats as the match's record names them."""
+    return [SeatInfo(name=seat.name, bot=seat.bot if seat.kind == "bot" else None) for seat in row.seats]

@@ -1,0 +1,37 @@
+"""Prints the JSON schema of everything on the wire: `python -m rumpus.server.schema`. See `make wire`."""
+
+import json
+import sys
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from rumpus.server import wire
+
+
+class Wire(wire._Data):
+    """Everything that travels between server and client."""
+
+    from_client: wire.FromClient
+    from_server: wire.FromServer
+    me: wire.Me
+    new_name: wire.NewName
+    game_info: wire.GameInfo
+    new_room: wire.NewRoom
+    preview: wire.Preview
+    preview_answer: wire.PreviewAnswer
+    room_code: wire.RoomCode
+    room_line: wire.RoomLine
+    problem: wire.Problem
+
+
+def wire_schema() -> dict[str, Any]:
+    """The JSON schema of all messages. What the server sends always has every key."""
+    _, schema = models_json_schema([(Wire, "serialization")], ref_template="#/definitions/{model}")
+    definitions = schema.pop("$defs")
+    top = definitions.pop("Wire")
+    return {**top, "definitions": definitions}
+
+
+if __name__ == "__main__":
+    json.dump(wire_schema(), sys.stdout)

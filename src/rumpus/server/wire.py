@@ -1,0 +1,371 @@
+"""What travels between server and client, as pydantic models. The TypeScript types are generated from these.
+
+`docs/wire.md` explains the conversation.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias, cast
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+
+from rumpus.core.game import Game
+from rumpus.core.record import Event
+from rumpus.games.rumis.picture import RumisPicture
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+CHAT_KEPT = 100
+MOVE_LENGTH = 200
+
+Picture: TypeAlias = RumisPicture
+"""What a client draws; one kind per game."""
+
+
+def picture_of(game: Game[Any, Any, Any, Any, Any], state: Any, seats: frozenset[int]) -> Picture:
+    """What a client draws of a state for whoever holds these seats."""
+    return cast("Picture", game.picture(state, seats))
+
+
+def _printable(name: str) -> str:
+    if not name.isprintable() or name != name.strip():
+        raise ValueError("a name has only signs that can be seen, and no space at its ends")
+    return name
+
+
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_printable)]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+
+# --- HTTP
+
+
+class Me(_Data):
+    """Who the cookie says you are; no name yet on the first visit."""
+
+    name: str | None
+
+
+class NewName(_Data):
+    """The nickname that a guest wants."""
+
+    name: Name
+
+
+class GameInfo(_Data):
+    """A game of the house."""
+
+    name: str
+    title: str
+    available: bool
+    bots: tuple[str, ...]
+    """Weakest first."""
+    options: dict[str, JsonValue]
+    """The JSON schema of its options."""
+    fewest: int
+    most: int
+    """Players."""
+
+
+class Clock(_Data):
+    """Time to think: a stock for the whole match, and what each decision adds."""
+
+    seconds: int = Field(ge=10, le=7200)
+    increment: int = Field(default=0, ge=0, le=120)
+
+
+class SeatWish(_Data):
+    """Who shall sit there: the host, nobody yet, or a bot of that name."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str | None = None
+    name: Name | None = None
+    """For further people at the host's screen."""
+
+
+class NewRoom(_Data):
+    """A room to open."""
+
+    game: str = Field(max_length=20)
+    options: dict[str, JsonValue] = Field(default_factory=dict)
+    seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=6)
+    undo: bool = True
+    clock: Clock | None = None
+
+
+class Preview(_Data):
+    """Options to be looked at before a room is opened."""
+
+    options: dict[str, JsonValue]
+
+
+class PreviewAnswer(_Data):
+    """The table that these options give, or why there is none."""
+
+    seats: int | None = None
+    picture: Picture | None = None
+    code: str | None = None
+    reason: str | None = None
+    details: dict[str, str | int] = Field(default_factory=dict)
+
+
+class RoomCode(_Data):
+    """Where a room is found."""
+
+    code: str
+
+
+class RoomLine(_Data):
+    """A room in the list of one's own."""
+
+    code: str
+    game: str
+    stage: Literal["lobby", "playing", "over"]
+    names: tuple[str, ...]
+    your_turn: bool
+
+
+class Problem(_Data):
+    """Every refusal over HTTP, in words."""
+
+    code: str
+    reason: str
+
+
+# --- WebSocket: from the client
+
+
+class Hello(_Data):
+    """The first message: which event the client saw last, 0 for none."""
+
+    type: Literal["hello"] = "hello"
+    last: int = Field(default=0, ge=0)
+
+
+class PlayMove(_Data):
+    """A move in the game's notation, meant for the state after event `n`."""
+
+    type: Literal["move"] = "move"
+    id: int
+    n: int
+    seat: int
+    move: str = Field(max_length=MOVE_LENGTH)
+
+
+class Undo(_Data):
+    """Take one's latest move back."""
+
+    type: Literal["undo"] = "undo"
+    id: int
+    n: int
+    seat: int
+
+
+class Resign(_Data):
+    """Give up."""
+
+    type: Literal["resign"] = "resign"
+    id: int
+    seat: int
+
+
+class AskWhy(_Data):
+    """Asks whether a move would be legal, and if not, why. Changes nothing."""
+
+    type: Literal["why"] = "why"
+    id: int
+    seat: int
+    move: str = Field(max_length=MOVE_LENGTH)
+
+
+class Look(_Data):
+    """Show the table as it was after event `n`."""
+
+    type: Literal["look"] = "look"
+    id: int
+    n: int = Field(ge=0)
+
+
+class Hint(_Data):
+    """Asks what a bot would do here."""
+
+    type: Literal["hint"] = "hint"
+    id: int
+    seat: int
+
+
+class Sit(_Data):
+    """Take an open seat, or take one's own seat back from a bot."""
+
+    type: Literal["sit"] = "sit"
+    id: int
+    seat: int
+
+
+class Stand(_Data):
+    """Leave a seat: in the lobby it is open again, in a match it waits."""
+
+    type: Literal["stand"] = "stand"
+    id: int
+    seat: int
+
+
+class SetBot(_Data):
+    """The host gives a seat to a bot: an open one, or that of a person who left. No bot: open it again (lobby only)."""
+
+    type: Literal["set_bot"] = "set_bot"
+    id: int
+    seat: int
+    bot: str | None
+
+
+class Start(_Data):
+    """The host starts the match; open seats are not allowed."""
+
+    type: Literal["start"] = "start"
+    id: int
+
+
+class Rematch(_Data):
+    """Open a new room with the same people and options."""
+
+    type: Literal["rematch"] = "rematch"
+    id: int
+
+
+class Say(_Data):
+    """Chat, plain text."""
+
+    type: Literal["say"] = "say"
+    text: str = Field(min_length=1, max_length=CHAT_LENGTH)
+
+
+class Ping(_Data):
+    """Asks whether the other end is there."""
+
+    type: Literal["ping"] = "ping"
+
+
+FromClient: TypeAlias = Annotated[
+    Hello | PlayMove | Undo | Resign | AskWhy | Look | Hint | Sit | Stand | SetBot | Start | Rematch | Say | Ping,
+    Field(discriminator="type"),
+]
+
+
+# --- WebSocket: from the server
+
+
+class SeatView(_Data):
+    """A seat as everyone sees it."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    """The bot that plays, also in place of a person who left."""
+    yours: bool
+    online: bool
+    clock_ms: int | None
+    """Time left when this was sent; running if the seat is to decide."""
+
+
+class ChatLine(_Data):
+    """Something said at the table."""
+
+    name: str
+    text: str
+
+
+class RoomMessage(_Data):
+    """The room as it is now. Sent whenever something about it changed."""
+
+    type: Literal["room"] = "room"
+    code: str
+    game: str
+    options: dict[str, JsonValue]
+    stage: Literal["lobby", "playing", "over"]
+    seats: tuple[SeatView, ...]
+    host: bool
+    undo: bool
+    clock: Clock | None
+    watching: int
+    chat: tuple[ChatLine, ...]
+    rematch: str | None
+    """The code of the room that follows, once there is one."""
+    picture: Picture | None
+    """In the lobby: the table that waits."""
+
+
+class MatchMessage(_Data):
+    """What happened since the last one, and how the table looks now."""
+
+    type: Literal["match"] = "match"
+    n: int
+    """The number of the last event."""
+    events: tuple[Event, ...]
+    """Those that the client has not seen."""
+    picture: Picture
+    actors: tuple[int, ...]
+    """The seats that are to decide."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    resigned: tuple[int, ...]
+    undo: tuple[int, ...]
+    """The viewer's seats that could take back now."""
+
+
+class Refused(_Data):
+    """A message was refused; nothing changed. `id` is that of the message, if it had one."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    code: str
+    reason: str
+    details: dict[str, str | int] = Field(default_factory=dict)
+
+
+class Done(_Data):
+    """A message was carried out."""
+
+    type: Literal["done"] = "done"
+    id: int
+
+
+class Because(_Data):
+    """The answer to `why`: no code if the move is legal."""
+
+    type: Literal["because"] = "because"
+    id: int
+    move: str
+    code: str | None
+    reason: str | None
+    details: dict[str, str | int] = Field(default_factory=dict)
+
+
+class Past(_Data):
+    """The answer to `look`."""
+
+    type: Literal["past"] = "past"
+    id: int
+    n: int
+    picture: Picture
+
+
+class Suggestion(_Data):
+    """The answer to `hint`."""
+
+    type: Literal["suggestion"] = "suggestion"
+    id: int
+    move: str
+
+
+class Pong(_Data):
+    """I am."""
+
+    type: Literal["pong"] = "pong"
+
+
+FromServer: TypeAlias = Annotated[
+    RoomMessage | MatchMessage | Refused | Done | Because | Past | Suggestion | Pong, Field(discriminator="type")
+]

@@ -1,0 +1,54 @@
+"""One server for all tests that do not break it, and people who come and go."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.people import Person
+from server.running import Running
+
+Arrive = Callable[..., Awaitable[Person]]
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def _shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("rumpus") / "data")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def server(_shared: Running) -> Iterator[Running]:
+    """The server that many tests share. None of them may make it stumble."""
+    before = len(_shared.complaints())
+    yield _shared
+    assert _shared.process.poll() is None, "the server is gone"
+    assert "Traceback" not in _shared.complaints()[before:]
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Running]:
+    """A server for a test that uses up what others would need."""
+    running = Running(tmp_path / "data")
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+async def arrive() -> AsyncIterator[Arrive]:
+    """Someone comes to a server, with a cookie and perhaps a name."""
+    came: list[Person] = []
+
+    async def come(server: Running, name: str | None = None) -> Person:
+        came.append(Person(server.url))
+        return await came[-1].visit(name)
+
+    yield come
+    for person in came:
+        await person.go()

@@ -1,0 +1,249 @@
+"""People at the table: a cookie, HTTP, and lines to rooms. They know the wire and no rules, as the browser does."""
+
+import asyncio
+import json
+import ssl
+from collections.abc import Callable
+from random import Random
+from typing import Any, Self, TypeVar
+
+import httpx
+from pydantic import BaseModel, TypeAdapter
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from rumpus.core.record import Event
+from rumpus.games.rumis.picture import RumisPicture
+from rumpus.server import wire
+
+PATIENCE = 15.0
+"""Seconds; more than anything here should take on a busy machine."""
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+RANDOM = {"kind": "bot", "bot": "random"}
+GREEDY = {"kind": "bot", "bot": "greedy"}
+
+CHULLPA = {"site": "chullpa", "players": 2, "start": 0}
+"""The first seat begins, so that a test knows whose turn it is."""
+
+TLS = ssl.create_default_context()
+"""Never used here, but a client makes one of its own, slowly, if it is not given one."""
+
+_FROM_SERVER: TypeAdapter[wire.FromServer] = TypeAdapter(wire.FromServer)
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def move_name(picture: RumisPicture, stone: str, cells: tuple[int, ...]) -> str:
+    """A legal place of the picture in notation, by nothing but the arithmetic that the picture's fields document."""
+    squares = picture.rows * picture.columns
+    words = [stone]
+    for cell in cells:
+        level, square = divmod(cell, squares)
+        row, column = divmod(square, picture.columns)
+        words.append(f"{'abcdefghijklmnopqrstuvwxyz'[column]}{row + 1}.{level + 1}")
+    return " ".join(words)
+
+
+def any_move(picture: RumisPicture, rng: Random) -> str:
+    """One of the places that the picture offers."""
+    stone = rng.choice(sorted(picture.places))
+    return move_name(picture, stone, rng.choice(picture.places[stone]))
+
+
+class Table:
+    """One line to a room. Keeps all that came, and knows what the client would show."""
+
+    def __init__(self, socket: ClientConnection, owner: "Person") -> None:
+        self.socket = socket
+        self.owner = owner
+        self.texts: list[str] = []
+        self.messages: list[wire.FromServer] = []
+        self.events: list[Event] = []
+        self._room: wire.RoomMessage | None = None
+        self._match: wire.MatchMessage | None = None
+        self._number = 0
+        self._news = asyncio.Event()
+        self._task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self.texts.append(text)
+                message = _FROM_SERVER.validate_json(text)
+                self.messages.append(message)
+                if isinstance(message, wire.RoomMessage):
+                    self._room = message
+                if isinstance(message, wire.MatchMessage):
+                    self._match = message
+                    self.events += message.events
+                self._news.set()
+        except ConnectionClosed:
+            pass
+        finally:
+            self._news.set()
+
+    @property
+    def room(self) -> wire.RoomMessage:
+        assert self._room is not None, "no room message yet"
+        return self._room
+
+    @property
+    def match(self) -> wire.MatchMessage:
+        assert self._match is not None, "no match message yet"
+        return self._match
+
+    @property
+    def greeted(self) -> bool:
+        """Whether the answer to `hello` is there."""
+        return self._room is not None and (self._room.stage == "lobby" or self._match is not None)
+
+    @property
+    def started(self) -> bool:
+        return self._match is not None
+
+    async def send(self, kind: str, **fields: Any) -> None:
+        """Send a message and wait for nothing."""
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def ask(self, kind: str, **fields: Any) -> wire.FromServer:
+        """Send a message with a new id and wait for the answer that carries it."""
+        self._number += 1
+        number = self._number
+        await self.send(kind, id=number, **fields)
+        return await self.wait(lambda: self._answer(number))
+
+    def _answer(self, number: int) -> wire.FromServer | None:
+        answers = (message for message in reversed(self.messages) if getattr(message, "id", None) == number)
+        return next(answers, None)
+
+    async def do(self, kind: str, **fields: Any) -> None:
+        """Ask for something that is carried out."""
+        answer = await self.ask(kind, **fields)
+        assert isinstance(answer, wire.Done), answer
+
+    async def refused(self, kind: str, **fields: Any) -> wire.Refused:
+        """Ask for something that is refused."""
+        answer = await self.ask(kind, **fields)
+        assert isinstance(answer, wire.Refused), answer
+        return answer
+
+    async def wait(self, find: Callable[[], M | None]) -> M:
+        """Wait until something is found."""
+        async with asyncio.timeout(PATIENCE):
+            while (found := find()) is None:
+                assert not self._task.done(), f"the line was closed: {self.socket.close_code}"
+                self._news.clear()
+                await self._news.wait()
+        return found
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until it is so."""
+        yes = wire.Pong()
+        await self.wait(lambda: yes if holds() else None)
+
+    async def next(self, kind: type[M], count: int = 1) -> M:
+        """Wait for the next message of a kind."""
+        before = len(self.messages)
+
+        def find() -> M | None:
+            found = [message for message in self.messages[before:] if isinstance(message, kind)]
+            return found[count - 1] if len(found) >= count else None
+
+        return await self.wait(find)
+
+    async def play(self, seat: int, rng: Random) -> None:
+        """Make some move that the picture offers. Who hears that it is done has seen it."""
+        number = self.match.n
+        await self.do("move", n=number, seat=seat, move=any_move(self.match.picture, rng))
+        assert self.match.n > number
+
+    async def reached(self, number: int) -> None:
+        """Wait until the match has come that far."""
+        await self.until(lambda: self._match is not None and self._match.n >= number)
+
+    async def settled(self) -> None:
+        """Wait for the answer to a ping, so that what was sent before it had time to come."""
+        seen = sum(isinstance(message, wire.Pong) for message in self.messages)
+        await self.send("ping")
+        await self.until(lambda: sum(isinstance(message, wire.Pong) for message in self.messages) > seen)
+
+    async def closed(self) -> tuple[int | None, str | None]:
+        """Wait until the server closes the line. Returns why."""
+        async with asyncio.timeout(PATIENCE):
+            await self._task
+            await self.socket.wait_closed()
+        return self.socket.close_code, self.socket.close_reason
+
+    async def leave(self) -> None:
+        """Close the line."""
+        await self.socket.close()
+        await self._task
+
+
+class Person:
+    """A guest, as one browser is one. Without `visit` it has no cookie."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=TLS)
+        self.tables: list[Table] = []
+
+    async def visit(self, name: str | None = None) -> Self:
+        """Get a cookie, and a name."""
+        (await self.http.get("/api/me")).raise_for_status()
+        if name is not None:
+            (await self.http.post("/api/me", json={"name": name})).raise_for_status()
+        return self
+
+    @property
+    def token(self) -> str:
+        return self.http.cookies["rumpus"]
+
+    async def wish(self, *seats: dict[str, Any], **wish: Any) -> httpx.Response:
+        """Ask for a room."""
+        return await self.http.post("/api/rooms", json={"game": "rumis", "options": CHULLPA, "seats": seats, **wish})
+
+    async def open(self, *seats: dict[str, Any], **wish: Any) -> str:
+        """Open a room. Returns its code."""
+        answer = await self.wish(*seats, **wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["code"])
+
+    async def dial(self, code: str, **headers: str) -> Table:
+        """A line to a room, on which nothing was said yet."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        if cookies:
+            headers.setdefault("Cookie", cookies)
+        address = f"{self.url.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
+        table = Table(await connect(address, additional_headers=headers, max_size=None, ping_interval=None), self)
+        self.tables.append(table)
+        return table
+
+    async def join(self, code: str, last: int = 0) -> Table:
+        """A line to a room, with the greeting exchanged."""
+        table = await self.dial(code)
+        await table.send("hello", last=last)
+        await table.until(lambda: table.greeted)
+        return table
+
+    async def go(self) -> None:
+        """Leave everything."""
+        for table in self.tables:
+            await table.leave()
+        await self.http.aclose()
+
+
+async def play_out(tables: dict[int, Table], rng: Random, *, moves: int = 100) -> None:
+    """Let people play on, each seat at its table, until the match is over or they have made so many moves."""
+    watch = next(iter(tables.values()))
+    for _ in range(moves):
+        await watch.until(lambda: not watch.match.actors or watch.match.actors[0] in tables)
+        if not watch.match.actors:
+            return
+        seat, number = watch.match.actors[0], watch.match.n
+        await tables[seat].reached(number)
+        await tables[seat].play(seat, rng)
+        await watch.reached(number + 1)

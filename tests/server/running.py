@@ -1,0 +1,105 @@
+"""A real server, in a process of its own."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+RUMPUS = Path(sys.executable).with_name("rumpus")
+
+UNUSUAL = """
+import ast, sys
+from pathlib import Path
+from rumpus.server.serve import serve
+from rumpus.server.settings import Settings
+if __name__ == "__main__":
+    settings = Settings(data=Path(sys.argv[1]), port=0, **ast.literal_eval(sys.argv[2]))
+    serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True))
+"""
+"""A program that serves with settings that the command line does not offer."""
+
+
+class Running:
+    """A server that was started on a data folder. `stop` or `kill` ends it, and the processes it started."""
+
+    def __init__(self, data: Path, *words: str, **settings: float) -> None:
+        self.data = data
+        command = [RUMPUS, "serve", "--port", "0", "--data", str(data), *words]
+        if settings:
+            program = data.with_name(data.name + ".py")
+            program.write_text(UNUSUAL)
+            command = [sys.executable, str(program), str(data), repr(settings)]
+        self._errors = data.with_name(data.name + ".err")
+        with self._errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        self._workers: set[int] = set()
+        try:
+            self.port = self._read_port()
+        except BaseException:
+            self.kill()
+            raise
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def _read_port(self) -> int:
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        line = self.process.stdout.readline() if ready else "nothing for a minute"
+        found = re.match(r"Rumpus is at http://localhost:(\d+), ", line)
+        assert found, f"expected the server's address, got {line!r}; it complained: {self.complaints()}"
+        return int(found[1])
+
+    def complaints(self) -> str:
+        """All that it wrote to standard error."""
+        return self._errors.read_text("utf-8", "replace")
+
+    def workers(self) -> set[int]:
+        """The processes that it has started."""
+        self._workers = {
+            int(word)
+            for task in Path(f"/proc/{self.process.pid}/task").iterdir()
+            for word in (task / "children").read_text().split()
+        }
+        return self._workers
+
+    def stop(self) -> int:
+        """Ask it to stop, as Ctrl-C does. Returns its exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self._wait()
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would; what it started is ended too."""
+        with suppress(FileNotFoundError):
+            self.workers()
+        self.process.kill()
+        self._wait()
+        for worker in self._workers:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+
+    def _wait(self) -> int:
+        try:
+            return self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+
+
+def eventually(holds: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, f"not within {seconds} seconds"
+        time.sleep(0.05)

@@ -1,0 +1,223 @@
+"""Clocks: they run for whoever is to decide, pay increments, survive a restart, and end a match."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from random import Random
+from time import monotonic
+
+import pytest
+
+from rumpus.core.record import ResignEvent
+from rumpus.server.clock import SeatClocks
+from rumpus.server.settings import DATABASE_FILE
+from rumpus.store import SeatRow
+from server.conftest import Arrive
+from server.people import ME, RANDOM, Table
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+
+SLACK = 80
+"""Milliseconds by which a busy machine may be late."""
+
+
+def person(clock_ms: int | None) -> SeatRow:
+    return SeatRow("person", "Ada", guest=1, clock_ms=clock_ms)
+
+
+class Bell:
+    """Notes who ran out of time."""
+
+    def __init__(self) -> None:
+        self.rang: list[int] = []
+
+    async def __call__(self, seat: int) -> None:
+        self.rang.append(seat)
+
+
+async def test_only_the_clock_of_who_is_to_decide_runs() -> None:
+    clocks = SeatClocks(0, Bell())
+    seats = (person(1000), person(1000))
+    assert [clocks.left(n, seat) for n, seat in enumerate(seats)] == [1000, 1000]
+    clocks.run(seats, (1,))
+    await asyncio.sleep(0.1)
+    assert clocks.left(0, seats[0]) == 1000
+    left = clocks.left(1, seats[1])
+    assert left is not None
+    assert 900 - SLACK <= left <= 900
+    clocks.stop()
+    assert not clocks.running
+    assert clocks.left(1, seats[1]) == 1000  # nothing was charged
+
+
+async def test_a_decision_is_charged_and_the_increment_goes_to_who_made_it() -> None:
+    clocks = SeatClocks(2, Bell())
+    seats = (person(1000), person(1000))
+    clocks.run(seats, (0,))
+    await asyncio.sleep(0.1)
+    charged = clocks.charge(seats, 0)
+    assert charged[0].clock_ms is not None
+    assert 2900 - SLACK <= charged[0].clock_ms <= 2900
+    assert charged[1].clock_ms == 1000
+    (taken_back, other) = clocks.charge(seats, None)
+    assert taken_back.clock_ms is not None
+    assert taken_back.clock_ms <= 900
+    assert other.clock_ms == 1000
+    assert clocks.charge(seats, 1)[1].clock_ms == 1000  # who was not to decide gets nothing
+    clocks.stop()
+
+
+async def test_time_that_runs_out_rings_once_for_that_seat() -> None:
+    bell = Bell()
+    clocks = SeatClocks(0, bell)
+    seats = (person(100), person(100))
+    clocks.run(seats, (1,))
+    await asyncio.sleep(0.05)
+    assert bell.rang == []
+    await asyncio.sleep(0.1)
+    assert bell.rang == [1]
+    assert clocks.left(1, seats[1]) == 0
+    await asyncio.sleep(0.1)
+    assert bell.rang == [1]
+    clocks.stop()
+
+
+async def test_a_change_of_seats_does_not_give_time_back_but_a_new_decision_does() -> None:
+    bell = Bell()
+    clocks = SeatClocks(0, bell)
+    seats = (person(200), person(200))
+    clocks.run(seats, (0,))
+    await asyncio.sleep(0.1)
+    clocks.run(seats, (0,))  # someone sat down somewhere
+    left = clocks.left(0, seats[0])
+    assert left is not None
+    assert left <= 100
+    seats = clocks.charge(seats, 0)  # type: ignore[assignment]
+    clocks.restart()
+    clocks.run(seats, (1,))
+    assert clocks.left(0, seats[0]) == seats[0].clock_ms
+    await asyncio.sleep(0.15)
+    assert bell.rang == []
+    clocks.stop()
+    await asyncio.sleep(0.1)
+    assert bell.rang == []
+
+
+async def test_bots_and_rooms_without_clocks_are_not_timed() -> None:
+    bell = Bell()
+    clocks = SeatClocks(5, bell)
+    bot, stand_in = SeatRow("bot", "random", bot="random", clock_ms=50), replace(person(50), bot="greedy")
+    clocks.run((bot, stand_in), (0, 1))
+    await asyncio.sleep(0.1)
+    assert not clocks.running
+    assert [clocks.left(n, seat) for n, seat in enumerate((bot, stand_in))] == [50, 50]
+    assert clocks.charge((bot, stand_in), 0) == (bot, stand_in)
+    none = SeatClocks(None, bell)
+    none.run((person(None),), (0,))
+    assert not none.running
+    assert none.left(0, person(None)) is None
+    assert none.charge((person(None),), 0) == (person(None),)
+    assert bell.rang == []
+
+
+def clock_of(table: Table, seat: int) -> int:
+    left = table.room.seats[seat].clock_ms
+    assert left is not None
+    return left
+
+
+async def refresh(table: Table) -> None:
+    """Make the server send the room again."""
+    count = len(table.room.chat)
+    await table.send("say", text="tick")
+    await table.until(lambda: len(table.room.chat) > count)
+
+
+async def test_clocks_count_down_on_the_server(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    code = await ada.open(ME, ME, clock={"seconds": 10, "increment": 5})
+    table = await ada.join(code)
+    assert table.room.clock is not None
+    assert (table.room.clock.seconds, table.room.clock.increment) == (10, 5)
+    assert [seat.clock_ms for seat in table.room.seats] == [10_000, 10_000]
+    await asyncio.sleep(0.2)
+    await refresh(table)
+    assert clock_of(table, 0) == 10_000  # not before the match starts
+    began = monotonic()
+    await table.do("start")
+    await table.until(lambda: table.started)
+    await asyncio.sleep(0.5)
+    await refresh(table)
+    gone = round((monotonic() - began) * 1000)
+    assert 10_000 - gone - SLACK <= clock_of(table, 0) <= 9_500
+    assert clock_of(table, 1) == 10_000
+    await table.play(0, Random(1))
+    await table.until(lambda: clock_of(table, 0) > 10_000)
+    assert clock_of(table, 0) <= 14_500
+    await asyncio.sleep(0.2)
+    before = clock_of(table, 0)
+    await refresh(table)
+    assert clock_of(table, 0) == before
+    assert clock_of(table, 1) <= 9_800
+    await table.do("resign", seat=0)  # so that no clock is left running
+
+
+async def test_moving_and_taking_back_gains_no_time(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, ME, clock={"seconds": 10, "increment": 5}))
+    await table.do("start")
+    await table.until(lambda: table.started)
+    for turn in range(3):
+        await table.reached(2 * turn)
+        await table.play(0, Random(1))
+        await table.reached(2 * turn + 1)
+        await table.do("undo", n=2 * turn + 1, seat=0)
+    await refresh(table)
+    left = clock_of(table, 0)
+    await table.do("resign", seat=0)
+    assert left <= 15_000, "each move that was taken back has paid its increment"
+
+
+def set_clocks(server: Running, code: str, clock_ms: int) -> None:
+    """Shorten the clocks of a room that is not in memory: ten seconds, the least one can ask for, are long here."""
+    with closing(sqlite3.connect(server.data / DATABASE_FILE)) as database, database:
+        database.execute("UPDATE seats SET clock_ms = ? WHERE room = ?", (clock_ms, code))
+
+
+async def test_who_runs_out_of_time_has_resigned(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    code = await ada.open(ME, ME, ME, options={"players": 3, "start": 0}, clock={"seconds": 10})
+    set_clocks(server, code, 300)
+    table = await ada.join(code)
+    await table.do("start")
+    await table.reached(1)
+    assert table.match.actors == (1,)
+    await table.reached(2)
+    await table.until(lambda: table.room.stage == "over")
+    assert table.events == [ResignEvent(n=1, seat=0), ResignEvent(n=2, seat=1)]
+    assert (table.match.resigned, table.match.winners) == ((0, 1), (2,))
+    assert [seat.clock_ms for seat in table.room.seats] == [0, 0, 300]
+
+
+async def test_time_runs_out_even_if_nobody_is_connected(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    code = await ada.open(ME, RANDOM, clock={"seconds": 10})
+    set_clocks(server, code, 400)
+    table = await ada.join(code)
+    await table.do("start")
+    await table.leave()
+    await asyncio.sleep(0.8)
+    back = await ada.join(code)
+    assert back.room.stage == "over"
+    assert back.events == [ResignEvent(n=1, seat=0)]
+
+
+@pytest.mark.parametrize(
+    "clock", [{"seconds": 9}, {"seconds": 7201}, {"seconds": 60, "increment": 121}, {"seconds": "x"}]
+)
+async def test_clocks_that_nobody_can_have(server: Running, arrive: Arrive, clock: dict[str, object]) -> None:
+    answer = await (await arrive(server, "Ada")).wish(ME, ME, clock=clock)
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "server/malformed"

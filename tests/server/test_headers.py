@@ -1,0 +1,146 @@
+"""What every answer carries, and the cookie."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rumpus.server import app as application
+from rumpus.server.settings import Settings
+from server.conftest import Arrive
+from server.people import ME, TLS, Person
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+
+
+def check_headers(answer: httpx.Response) -> None:
+    headers = answer.headers
+    policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == "'self'"
+    assert policy["connect-src"] == "'self'"
+    assert policy["object-src"] == "'none'"
+    assert policy["base-uri"] == "'none'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert "http" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["permissions-policy"]
+    assert "server" not in headers
+    assert "access-control-allow-origin" not in headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/api/me"), ("GET", "/api/games"), ("GET", "/api/rooms"), ("GET", "/api/nothing"), ("POST", "/api/rooms"),
+     ("PUT", "/api/me"), ("GET", "/api/rooms/AAAAAA"), ("GET", "/"), ("GET", "/room/AAAAAA"), ("OPTIONS", "/api/me")],
+)  # fmt: skip
+async def test_every_answer_of_the_server(server: Running, arrive: Arrive, method: str, path: str) -> None:
+    ada = await arrive(server)
+    check_headers(await ada.http.request(method, path, headers={"Origin": "https://evil.example"}))
+
+
+async def test_the_cookie(server: Running, arrive: Arrive) -> None:
+    async with httpx.AsyncClient(verify=TLS, base_url=server.url) as http:
+        answer = await http.get("/api/me")
+        (cookie,) = answer.headers.get_list("set-cookie")
+        name, *flags = [part.strip().lower() for part in cookie.split(";")]
+        assert name.startswith("rumpus=")
+        assert len(answer.cookies["rumpus"]) >= 43  # 256 bits, six to a letter
+        assert {"httponly", "samesite=strict", "path=/"} <= set(flags)
+        assert "max-age=31536000" in flags
+        assert "secure" not in flags  # or a browser would not send it back over http
+        assert "set-cookie" not in (await http.get("/api/me")).headers  # once is enough
+    ada, bo = await arrive(server), await arrive(server)
+    assert ada.token != bo.token
+
+
+async def test_the_cookie_is_for_https_only_where_a_proxy_speaks_https(server: Running) -> None:
+    async with httpx.AsyncClient(verify=TLS, base_url=server.url, headers={"X-Forwarded-Proto": "https"}) as http:
+        assert "secure" in (await http.get("/api/me")).headers["set-cookie"].lower()
+
+
+async def test_looking_at_what_is_open_to_all_gives_nobody_a_cookie(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server)
+    code = await ada.open(ME, ME)
+    async with httpx.AsyncClient(verify=TLS, base_url=server.url) as http:
+        for path in ("/api/games", f"/api/rooms/{code}", "/"):
+            assert "set-cookie" not in (await http.get(path)).headers
+
+
+@pytest.fixture
+async def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+    """The application with a small client of its own, and one address that breaks."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Rumpus</title>")
+    (static / "assets" / "app.js").write_text("export {}")
+    (static / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(application, "CLIENT", static)
+    app = application.create_app(Settings(data=tmp_path))
+
+    async def break_down(_request: Request) -> Response:
+        raise ZeroDivisionError("a secret detail")
+
+    app.router.routes.insert(0, Route("/api/broken", break_down))
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://rumpus") as http:
+        yield http
+
+
+async def test_pages_and_files_of_the_client(pages: httpx.AsyncClient) -> None:
+    for path in ("/", "/room/ABCDEF", "/no/such/file.js"):
+        answer = await pages.get(path)
+        assert answer.status_code == 200
+        assert "<title>Rumpus</title>" in answer.text
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["cache-control"] == "no-cache"
+        check_headers(answer)
+    for path, kind in {"/assets/app.js": "javascript", "/favicon.svg": "image/svg+xml"}.items():
+        answer = await pages.get(path)
+        assert answer.status_code == 200
+        assert kind in answer.headers["content-type"]
+        check_headers(answer)
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/assets/..%2f..%2fsecret.txt",
+             "/%00", "/a%00b", "/" + "x" * 5000, "/" + "x/" * 2000, "/%ff%fe", "/assets/%00", "/favicon.svg/x"],
+)  # fmt: skip
+async def test_addresses_that_lead_out_of_the_client_or_nowhere(pages: httpx.AsyncClient, path: str) -> None:
+    answer = await pages.get(path)
+    assert answer.status_code in {200, 404}, answer.text
+    assert "root:" not in answer.text
+    assert answer.text != "secret"
+    check_headers(answer)
+
+
+async def test_what_breaks_is_a_problem_in_words_with_the_same_headers(pages: httpx.AsyncClient) -> None:
+    answer = await pages.get("/api/broken")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "server/error"
+    assert "secret" not in answer.text
+    assert "ZeroDivision" not in answer.text
+    check_headers(answer)
+
+
+async def test_an_api_address_that_is_not_there_is_no_page(pages: httpx.AsyncClient) -> None:
+    answer = await pages.get("/api/nothing")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "server/not_found"
+
+
+async def test_a_stranger_needs_no_cookie_to_watch(server: Running, arrive: Arrive) -> None:
+    code = await (await arrive(server, "Ada")).open(ME, ME)
+    stranger = Person(server.url)
+    assert (await stranger.join(code)).room.code == code
+    assert not stranger.http.cookies
+    await stranger.go()

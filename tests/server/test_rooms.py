@@ -1,0 +1,272 @@
+"""Rooms: opening them, sitting down, the lobby, who may do what."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rumpus.server import wire
+from server.conftest import Arrive
+from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+
+
+def seats_of(table: Table) -> list[tuple[str, str, str | None, bool, bool]]:
+    return [(seat.kind, seat.name, seat.bot, seat.yours, seat.online) for seat in table.room.seats]
+
+
+def acts(move: str) -> dict[str, dict[str, Any]]:
+    """What seat 0 can ask for in a match."""
+    return {
+        "move": {"n": 0, "seat": 0, "move": move},
+        "undo": {"n": 0, "seat": 0},
+        "resign": {"seat": 0},
+        "why": {"seat": 0, "move": move},
+        "hint": {"seat": 0},
+    }
+
+
+async def test_a_room_with_the_host_a_bot_and_an_open_seat(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    code = await ada.open(ME, RANDOM, OPEN, options={"players": 3})
+    assert len(code) == 6
+    table = await ada.join(code)
+    assert seats_of(table) == [
+        ("person", "Ada", None, True, True),
+        ("bot", "random", "random", False, True),
+        ("open", "", None, False, False),
+    ]
+    room = table.room
+    assert (room.code, room.game, room.stage) == (code, "rumis", "lobby")
+    assert (room.host, room.undo, room.clock, room.watching, room.rematch) == (True, True, None, 0, None)
+    assert room.options["site"] == "chullpa"
+    assert room.picture is not None
+    assert room.picture.places == {}
+    assert set(room.picture.limits) == {6}  # CHULLPA is six high for three players
+    assert not table.started
+
+
+async def test_joining_by_code_in_small_or_capital_letters(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    code = await ada.open(ME, OPEN)
+    host = await ada.join(code)
+    assert (await bo.http.get(f"/api/rooms/{code.lower()}")).json() == {"code": code}
+    table = await bo.join(code.lower())
+    assert not table.room.host
+    await host.until(lambda: host.room.watching == 1)
+    await table.do("sit", seat=1)
+    await host.until(lambda: host.room.seats[1].name == "Bo")
+    await table.until(lambda: table.room.seats[1].yours)
+    assert seats_of(table) == [("person", "Ada", None, False, True), ("person", "Bo", None, True, True)]
+    await host.until(lambda: host.room.watching == 0)
+    await table.leave()
+    await host.until(lambda: not host.room.seats[1].online)
+    assert host.room.seats[1].kind == "person"
+
+
+async def test_a_name_chosen_at_the_table_counts_from_then_on(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server)
+    table = await bo.join(await ada.open(ME, OPEN))
+    await table.send("say", text="who am I?")
+    await table.until(lambda: len(table.room.chat) == 1)
+    await bo.visit("Bo")
+    await table.send("say", text="Bo I am")
+    await table.until(lambda: len(table.room.chat) == 2)
+    assert [line.name for line in table.room.chat] == ["Guest", "Bo"]
+    await table.do("sit", seat=1)
+    await table.until(lambda: table.room.seats[1].name == "Bo")
+
+
+async def test_only_the_host_starts_and_seats_bots(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    code = await ada.open(ME, OPEN)
+    host, guest = await ada.join(code), await bo.join(code)
+    assert (await guest.refused("start")).code == "server/host_only"
+    assert (await guest.refused("set_bot", seat=1, bot="random")).code == "server/host_only"
+    assert (await host.refused("start")).code == "server/open_seats"
+    assert host.room.stage == "lobby"
+    await host.do("set_bot", seat=1, bot="random")
+    await guest.until(lambda: guest.room.seats[1].bot == "random")
+    assert (await guest.refused("sit", seat=1)).code == "server/seat_taken"
+    await host.do("set_bot", seat=1, bot="greedy")
+    await guest.until(lambda: guest.room.seats[1].name == "greedy")
+    await host.do("set_bot", seat=1, bot=None)
+    await guest.do("sit", seat=1)
+    assert (await host.refused("set_bot", seat=1, bot="random")).code == "server/seat_taken"
+    await guest.do("stand", seat=1)
+    await host.until(lambda: host.room.seats[1].kind == "open")
+    assert host.room.seats[1].name == ""
+    await host.do("set_bot", seat=1, bot="random")
+    await host.do("start")
+    assert (await host.refused("start")).code == "server/started"
+
+
+async def test_a_stranger_without_a_cookie_watches(server: Running, arrive: Arrive) -> None:
+    ada, stranger = await arrive(server, "Ada"), Person(server.url)
+    code = await ada.open(ME, ME)
+    host, watcher = await ada.join(code), await stranger.join(code)
+    await host.until(lambda: host.room.watching == 1)
+    for asked in ("start", "rematch"):
+        refused = await watcher.refused(asked)
+        assert refused.code in {"server/host_only", "server/not_over"}
+    assert (await watcher.refused("sit", seat=0)).code == "server/no_name"
+    await stranger.go()
+
+
+async def test_a_spectator_sees_the_match_but_has_no_part_in_it(server: Running, arrive: Arrive) -> None:
+    ada, eve = await arrive(server, "Ada"), await arrive(server, "Eve")
+    code = await ada.open(ME, ME)
+    host, watcher = await ada.join(code), await eve.join(code)
+    await host.do("start")
+    await host.until(lambda: host.started)
+    await watcher.until(lambda: watcher.started)
+    assert host.match.picture.places
+    assert watcher.match.picture.places == {}
+    assert watcher.match.picture.takes == ()
+    move = next(iter(host.match.picture.places))
+    for kind, fields in {**acts(move), "stand": {"seat": 0}}.items():
+        assert (await watcher.refused(kind, **fields)).code == "server/not_your_seat", kind
+    assert (await watcher.refused("sit", seat=0)).code == "server/seat_taken"
+    await host.play(0, Random(1))
+    await watcher.until(lambda: watcher.match.n == 1)
+    assert watcher.match.picture.stones == host.match.picture.stones
+    assert len(watcher.match.picture.stones) == 1
+    assert watcher.match.picture.places == {}
+
+
+async def test_before_the_match_there_is_nothing_to_play(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, ME))
+    for kind, fields in acts("S01 a1.1 b1.1").items():
+        assert (await table.refused(kind, **fields)).code == "server/not_started", kind
+    assert (await table.refused("look", n=0)).code == "server/no_such_event"
+    assert (await table.refused("rematch")).code == "server/not_over"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 2**40])
+async def test_seats_that_are_not_there(server: Running, arrive: Arrive, seat: int) -> None:
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, ME))
+    assert (await table.refused("sit", seat=seat)).code == "server/no_such_seat"
+    assert (await table.refused("stand", seat=seat)).code == "server/no_such_seat"
+    assert (await table.refused("set_bot", seat=seat, bot="random")).code == "server/no_such_seat"
+    await table.do("start")
+    assert (await table.refused("move", n=0, seat=seat, move="S01 a1.1 b1.1")).code == "server/no_such_seat"
+    assert (await table.refused("resign", seat=seat)).code == "server/no_such_seat"
+
+
+async def test_chat_is_plain_text_with_a_limit_and_the_last_hundred_lines(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    code = await ada.open(ME, OPEN)
+    table = await ada.join(code)
+    said = ["<b>hi</b> & ☃", "x" * 300, "a\nb\x00c\u202ed", " "]
+    for text in said:
+        await table.send("say", text=text)
+    await table.until(lambda: len(table.room.chat) == 4)
+    assert [line.text for line in table.room.chat] == ["<b>hi</b> & ☃", "x" * 300, "a b c d", " "]
+    for text in ("", "x" * 301):
+        await table.send("say", text=text)
+        await table.next(wire.Refused)
+    assert len(table.room.chat) == 4
+    others = [table, await ada.join(code), await bo.join(code)]
+    for n in range(34):  # 102 lines, on three lines because of the rate that is allowed
+        for other in others:
+            await other.send("say", text=f"line {n}")
+    await table.until(lambda: [line.text for line in table.room.chat].count("line 33") == 3)
+    late = await bo.join(code)
+    assert len(late.room.chat) == 100
+    assert late.room.chat == table.room.chat
+    assert {line.text.partition(" ")[0] for line in late.room.chat} == {"line"}
+    assert {line.name for line in late.room.chat} == {"Ada", "Bo"}
+
+
+@pytest.mark.parametrize("name", ["A", "Ada", "x" * 24, "Ada Lovelace", "Zoë ☃ 李", "<script>", "O'Neil; --"])
+async def test_names_that_are_fine(server: Running, arrive: Arrive, name: str) -> None:
+    ada = await arrive(server)
+    assert (await ada.http.get("/api/me")).json() == {"name": None}
+    assert (await ada.http.post("/api/me", json={"name": name})).json() == {"name": name}
+    assert (await ada.http.get("/api/me")).json() == {"name": name}
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", " Ada", "Ada ", "x" * 25, "two\nlines", "A\x00B", "\x1b[31mred", "tab\there", "evil\u202eeman"]
+)
+async def test_names_that_are_not(server: Running, arrive: Arrive, name: str) -> None:
+    ada = await arrive(server, "Ada")
+    answer = await ada.http.post("/api/me", json={"name": name})
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["code"] == "server/malformed"
+    assert (await ada.http.get("/api/me")).json() == {"name": "Ada"}
+    answer = await ada.wish(ME, {**ME, "name": name})
+    assert answer.status_code == 422, answer.text
+
+
+async def test_my_rooms_newest_first_with_whose_turn_it_is(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    assert (await ada.http.get("/api/rooms")).json() == []
+    first = await ada.open(ME, OPEN)
+    tables = {0: await ada.join(first), 1: await bo.join(first)}
+    await tables[1].do("sit", seat=1)
+    await tables[0].do("start")
+    await tables[0].until(lambda: tables[0].started)
+
+    async def lines(person: Person) -> list[tuple[str, str, list[str], bool]]:
+        found = (await person.http.get("/api/rooms")).json()
+        return [(line["code"], line["stage"], line["names"], line["your_turn"]) for line in found]
+
+    assert await lines(ada) == [(first, "playing", ["Ada", "Bo"], True)]
+    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], False)]
+    await tables[0].play(0, Random(1))
+    assert await lines(ada) == [(first, "playing", ["Ada", "Bo"], False)]
+    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], True)]
+    for table in tables.values():
+        await table.leave()  # the list does not depend on the room's being in memory
+    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], True)]
+    second = await ada.open(ME, OPEN)
+    assert await lines(ada) == [(second, "lobby", ["Ada", ""], False), (first, "playing", ["Ada", "Bo"], False)]
+    assert await lines(await arrive(server, "Eve")) == []
+
+
+async def test_a_room_that_nobody_looked_at_is_in_the_list_of_those_who_sit_there(
+    server: Running, arrive: Arrive
+) -> None:
+    ada = await arrive(server, "Ada")
+    code = await ada.open(GREEDY, RANDOM)
+    (line,) = (await ada.http.get("/api/rooms")).json()
+    assert (line["code"], line["names"]) == (code, ["greedy", "random"])
+
+
+async def test_games_of_the_house(server: Running, arrive: Arrive) -> None:
+    found = {game["name"]: game for game in (await (await arrive(server)).http.get("/api/games")).json()}
+    assert found["rumis"]["available"]
+    assert (found["rumis"]["fewest"], found["rumis"]["most"]) == (2, 6)
+    assert found["rumis"]["bots"] == ["random", "greedy"]
+    assert "site" in found["rumis"]["options"]["properties"]
+    assert [name for name, game in found.items() if not game["available"]] == ["rumms", "rumbugz"]
+
+
+async def test_a_preview_shows_the_table_or_says_why_not(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server)
+
+    async def preview(options: dict[str, Any]) -> wire.PreviewAnswer:
+        answer = await ada.http.post("/api/games/rumis/preview", json={"options": options})
+        assert answer.status_code == 200, answer.text
+        return wire.PreviewAnswer.model_validate_json(answer.text)
+
+    table = await preview(CHULLPA)
+    assert table.seats == 2
+    assert table.picture is not None
+    assert table.picture.limits == (4,) * 20  # four rows of five squares, four high for two players
+    assert table.reason is None
+    wrong: list[dict[str, Any]] = [
+        {"site": "atlantis"},
+        {"players": 7},
+        {"site": "chullpa", "players": 5},
+        {"sight": "chullpa"},
+    ]
+    for options in wrong:
+        nothing = await preview(options)
+        assert nothing.picture is None
+        assert nothing.reason
