@@ -1,0 +1,27 @@
+// Writes src/wire.ts from the JSON schema on standard input: python -m rumpus.server.schema | npm run wire
+import { readFileSync, writeFileSync } from "node:fs";
+import { compile } from "json-schema-to-typescript";
+
+const schema = JSON.parse(readFileSync(0, "utf8"));
+
+// A title on each field would become a type of its own.
+function dropFieldTitles(node, isDefinition) {
+  if (Array.isArray(node)) {
+    for (const item of node) dropFieldTitles(item, false);
+  } else if (node && typeof node === "object") {
+    if (!isDefinition) delete node.title;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === "definitions") for (const definition of Object.values(value)) dropFieldTitles(definition, true);
+      else dropFieldTitles(value, false);
+    }
+  }
+}
+dropFieldTitles(schema, true);
+
+const text = await compile(schema, "Wire", {
+  additionalProperties: false,
+  bannerComment: "// Generated from the server's pydantic models by `make wire`. Do not edit.",
+  maxItems: 0,
+  style: { printWidth: 120 },
+});
+writeFileSync(new URL("../src/wire.ts", import.meta.url), text);

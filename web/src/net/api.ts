@@ -1,0 +1,43 @@
+import type { GameInfo, Me, NewRoom, PreviewAnswer, Problem, RoomCode, RoomLine } from "../wire";
+import { LOST, Refusal } from "./refusal";
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The server over HTTP. Whatever is refused rejects with a `Refusal`. */
+export const api = {
+  me: () => request<Me>("GET", "/api/me"),
+  rename: (name: string) => request<Me>("POST", "/api/me", { name }),
+  games: () => request<GameInfo[]>("GET", "/api/games"),
+  preview: (game: string, options: Options, signal: AbortSignal) =>
+    request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { options }, signal),
+  openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", room),
+  rooms: () => request<RoomLine[]>("GET", "/api/rooms"),
+};
+
+async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  if (signal) init.signal = signal;
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refusal(LOST, "the server cannot be reached");
+  }
+  if (response.ok) return (await response.json()) as T;
+  throw await refusalIn(response);
+}
+
+async function refusalIn(response: Response): Promise<Refusal> {
+  try {
+    const problem = (await response.json()) as Problem;
+    if (problem.code && problem.reason) return new Refusal(problem.code, problem.reason);
+  } catch {
+    // Not a Problem: something between us and the server answered.
+  }
+  return new Refusal(LOST, `the server answered with status ${response.status}`);
+}

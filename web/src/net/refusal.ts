@@ -1,0 +1,15 @@
+/** Something the server (or the way to it) did not do, with a stable code and an English reason. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(code: string, reason: string, details: Readonly<Record<string, string | number>> = {}) {
+    super(reason);
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The code for "no answer came": nobody knows whether the server heard us. */
+export const LOST = "client/lost";

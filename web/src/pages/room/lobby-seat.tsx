@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { setBot, stand } from "../../state/room";
+import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import type { SeatView } from "../../wire";
+import { botName, seatName } from "../../words/seat";
+
+interface LobbySeatProps {
+  seat: SeatView;
+  seats: readonly SeatView[];
+  host: boolean;
+  /** The person sits somewhere already. */
+  seated: boolean;
+  bots: readonly string[];
+  onSit: () => void;
+}
+
+/** A seat in the lobby, with what this person can do about it. */
+export function LobbySeat({ seat, seats, host, seated, bots, onSit }: LobbySeatProps) {
+  const { t } = useTranslation();
+  const number = seat.seat + 1;
+  return (
+    <li className="seat-row">
+      <SeatMark colour={colourOfSeat(seat.seat)} labelled size={32} />
+      <span className={seat.kind === "open" ? "seat-name seat-free" : "seat-name"}>
+        {seatName(t, seat, seats)}
+        <small>{seatNote(t, seat)}</small>
+      </span>
+      <span className="seat-deeds">
+        {seat.kind === "open" && (
+          <button type="button" className={seated ? "button" : "button primary"} onClick={onSit}>
+            {t(seated ? "lobby.sit_too" : "lobby.sit")}
+          </button>
+        )}
+        {seat.kind === "person" && seat.yours && (
+          <button type="button" className="button" onClick={() => void stand(seat.seat)}>
+            {t("lobby.stand")}
+          </button>
+        )}
+        {host && seat.kind !== "person" && (
+          <select
+            aria-label={t("lobby.who", { number })}
+            value={seat.bot ?? ""}
+            onChange={(event) => void setBot(seat.seat, event.target.value || null)}
+          >
+            <option value="">{t("lobby.wait_for_friend")}</option>
+            {bots.map((bot) => (
+              <option key={bot} value={bot}>
+                {botName(t, bot)} – {t(`bot.${bot}.strength`, { defaultValue: "" })}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function seatNote(t: (key: string) => string, { kind, yours, online }: SeatView): string {
+  if (kind === "bot") return t("seat.is_bot");
+  if (kind === "open") return t("seat.is_open");
+  return t(yours ? "seat.is_you" : online ? "seat.is_here" : "seat.is_away");
+}

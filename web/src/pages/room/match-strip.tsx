@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { undo, useRoom } from "../../state/room";
+import { Icon } from "../../ui/icons";
+import { SeatMark } from "../../ui/seat-mark";
+import type { MatchMessage, RoomMessage } from "../../wire";
+import { ownActor, resultWords, taskWords, turnWords } from "../../words/turn";
+import type { PanelName } from "./match-panel";
+import { RoomMenu } from "./room-menu";
+import { useUnread } from "./use-unread";
+
+interface MatchStripProps {
+  room: RoomMessage;
+  match: MatchMessage;
+  panel: PanelName | null;
+  onPanel: (name: PanelName) => void;
+  onSettings: () => void;
+  /** Null when there is nothing to give up. */
+  onResign: (() => void) | null;
+}
+
+/** The strip above the table: whose turn it is in words and colour, and the few things one can do. */
+export function MatchStrip({ room, match, panel, onPanel, onSettings, onResign }: MatchStripProps) {
+  const { t, i18n } = useTranslation();
+  const connected = useRoom((state) => state.link === "open");
+  const unread = useUnread(room.chat.length, panel === "chat");
+  const over = match.actors.length === 0;
+  const mine = ownActor(match, room.seats) !== null;
+  const undoSeat = over ? undefined : match.undo[0];
+  const task = taskWords(t, match);
+  return (
+    <header className={mine ? "match-strip match-strip-mine" : "match-strip"}>
+      <Link className="button icon-only quiet" href="/" aria-label={t("home.back")}>
+        <Icon name="home" />
+      </Link>
+      <span className="room-name wide-only">
+        {t(`family.${room.game}.title`)} <small>{room.code}</small>
+      </span>
+      <h1 className="turn-words">
+        {match.picture.turn && <SeatMark colour={match.picture.turn} />}
+        <span>
+          {over ? resultWords(t, match, room.seats, i18n.language) : turnWords(t, match, room.seats)}
+          {!over && task && <small>{task}</small>}
+        </span>
+      </h1>
+      {undoSeat !== undefined && (
+        <button type="button" className="button quiet" disabled={!connected} onClick={() => void undo(undoSeat)}>
+          <Icon name="undo" />
+          <span className="ears-when-tight">{t("match.undo")}</span>
+        </button>
+      )}
+      <RoomMenu
+        items={[
+          ...(over ? [{ name: "result" as const, icon: "trophy" as const }] : []),
+          { name: "moves", icon: "moves" },
+          { name: "chat", icon: "chat", count: unread },
+          { name: "people", icon: "people" },
+          { name: "rules", icon: "help" },
+        ]}
+        panel={panel}
+        onPanel={onPanel}
+        onSettings={onSettings}
+        onResign={onResign}
+      />
+    </header>
+  );
+}

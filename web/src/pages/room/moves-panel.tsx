@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLookBack } from "../../state/use-look-back";
+import { Icon, type IconName } from "../../ui/icons";
+import { SeatMark } from "../../ui/seat-mark";
+import type { MatchMessage, SeatView } from "../../wire";
+import { eventWords } from "../../words/move";
+import { nameOf } from "../../words/seat";
+import { useStepKeys } from "./use-step-keys";
+
+interface MovesPanelProps {
+  match: MatchMessage;
+  seats: readonly SeatView[];
+}
+
+/** The moves with their numbers. A tap shows the table as it was then. */
+export function MovesPanel({ match, seats }: MovesPanelProps) {
+  const { t } = useTranslation();
+  const { story, place, last, past, goTo } = useLookBack(match.picture);
+  const shown = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step or a new move is the reason to scroll
+  useEffect(() => {
+    shown.current?.scrollIntoView?.({ block: "nearest" });
+  }, [place, last]);
+  useStepKeys((wanted) => goTo(place + wanted), ".panel");
+  const step = (icon: IconName, label: string, wanted: number, disabled: boolean) => (
+    <button
+      type="button"
+      className="button icon-only"
+      onClick={() => goTo(wanted)}
+      disabled={disabled}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div className="moves">
+      <ol className="move-list">
+        {story.map(({ n, event, move, colour }, at) => (
+          <li key={n} ref={at === place ? shown : undefined}>
+            <button
+              type="button"
+              className="move-line"
+              aria-current={at === place ? "step" : undefined}
+              onClick={() => goTo(at)}
+            >
+              <span className="move-number">{move}</span>
+              {colour ? <SeatMark colour={colour} size={20} /> : <span className="no-mark" />}
+              <span className="move-words">
+                {event && event.kind !== "outcome" && (
+                  <span className="for-ears">{nameOf(t, seats, event.seat)}: </span>
+                )}
+                {event ? eventWords(t, seats, event) : t("look.start")}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="step-buttons">
+        {step("first", t("look.first"), 0, place === 0)}
+        {step("previous", t("look.previous"), place - 1, place === 0)}
+        {step("next", t("look.next"), place + 1, past === null)}
+        <button type="button" className="button" disabled={past === null} onClick={() => goTo(last)}>
+          {t("look.now")}
+        </button>
+      </div>
+    </div>
+  );
+}

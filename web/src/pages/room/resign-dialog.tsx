@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Modal } from "../../ui/modal";
+
+interface ResignDialogProps {
+  /** Who gives up. */
+  name: string;
+  onResign: () => void;
+  onClose: () => void;
+}
+
+/** Giving up cannot be taken back, so it is asked twice. */
+export function ResignDialog({ name, onResign, onClose }: ResignDialogProps) {
+  const { t } = useTranslation();
+  const confirm = () => {
+    onResign();
+    onClose();
+  };
+  return (
+    <Modal title={t("resign.title", { name })} onClose={onClose}>
+      <p>{t("resign.text")}</p>
+      <div className="modal-deeds">
+        <button type="button" className="button primary" onClick={onClose}>
+          {t("resign.play_on")}
+        </button>
+        <button type="button" className="button" onClick={confirm}>
+          {t("resign.confirm")}
+        </button>
+      </div>
+    </Modal>
+  );
+}

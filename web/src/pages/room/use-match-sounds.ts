@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { playSound } from "../../sound";
+import type { MatchMessage, SeatView } from "../../wire";
+import { ownActor } from "../../words/turn";
+
+/** A bell when one's own turn comes, and a sound for the end. Nothing for what happened before one came. */
+export function useMatchSounds(match: MatchMessage, seats: readonly SeatView[]): void {
+  const actor = ownActor(match, seats);
+  const over = match.actors.length === 0;
+  const before = useRef({ actor, over });
+  useEffect(() => {
+    if (over && !before.current.over) playSound("end");
+    else if (actor !== null && actor !== before.current.actor) playSound("turn");
+    before.current = { actor, over };
+  }, [actor, over]);
+}

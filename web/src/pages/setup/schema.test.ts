@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { askedOptions, initialOptions, isAsked, optionFields } from "./schema";
+
+/** Cut from what pydantic writes for RUMIS. */
+const SCHEMA = {
+  $defs: { Variant: { enum: ["standard", "ruins"], title: "Variant", type: "string", description: "Ways to play." } },
+  properties: {
+    site: { default: "chullpa", enum: ["chullpa", "custom"], title: "Site", type: "string", description: "The plan." },
+    custom_site: { anyOf: [{ maxLength: 20000, type: "string" }, { type: "null" }], default: null, title: "Own site" },
+    players: { default: 2, maximum: 6, minimum: 2, title: "Players", type: "integer" },
+    variant: { $ref: "#/$defs/Variant", default: "standard" },
+    opposite: { default: false, title: "Opposite game", type: "boolean" },
+    start: { anyOf: [{ minimum: 0, type: "integer" }, { type: "null" }], default: null, title: "Starting seat" },
+    weights: { default: [], type: "array" },
+  },
+};
+
+const fields = optionFields(SCHEMA);
+const field = (name: string) => {
+  const found = fields.find((one) => one.name === name);
+  if (!found) throw new Error(`expected a field ${name}`);
+  return found;
+};
+
+describe("fields", () => {
+  test("come in the schema's order; what no widget can draw is left out", () => {
+    expect(fields.map(({ name }) => name)).toEqual(["site", "custom_site", "players", "variant", "opposite", "start"]);
+  });
+
+  test("an enum is a choice", () => {
+    expect(field("site")).toEqual({
+      name: "site",
+      kind: "choice",
+      choices: ["chullpa", "custom"],
+      title: "Site",
+      description: "The plan.",
+      initial: "chullpa",
+    });
+  });
+
+  test("a reference is followed, and the field's own default kept", () => {
+    expect(field("variant")).toMatchObject({ kind: "choice", choices: ["standard", "ruins"], initial: "standard" });
+  });
+
+  test("a range is a number, a yes or no a switch, a text that may be missing a text", () => {
+    expect(field("players")).toMatchObject({ kind: "number", min: 2, max: 6, initial: 2 });
+    expect(field("opposite")).toMatchObject({ kind: "switch", initial: false });
+    expect(field("custom_site")).toMatchObject({ kind: "text", longest: 20000, initial: null, title: "Own site" });
+  });
+
+  test("who starts is a seat, drawn by default", () => {
+    expect(field("start")).toMatchObject({ kind: "seat", initial: null });
+  });
+});
+
+describe("values", () => {
+  test("start at the defaults", () => {
+    expect(initialOptions(fields)).toMatchObject({ site: "chullpa", players: 2, variant: "standard", start: null });
+  });
+
+  test("an own site is asked for only when one is wanted", () => {
+    expect(isAsked(field("custom_site"), { site: "chullpa" })).toBe(false);
+    expect(isAsked(field("custom_site"), { site: "custom" })).toBe(true);
+  });
+
+  test("an own site that is not wanted any more is not sent", () => {
+    const values = { ...initialOptions(fields), custom_site: "TOWERS 2 1 2\n1 1" };
+    expect(askedOptions(fields, values).custom_site).toBeNull();
+    expect(askedOptions(fields, { ...values, site: "custom" }).custom_site).toBe("TOWERS 2 1 2\n1 1");
+  });
+});

@@ -1,0 +1,98 @@
+import type { TFunction } from "i18next";
+
+export type OptionValue = string | number | boolean | null;
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+interface FieldBase {
+  name: string;
+  /** The schema's own words, where no translation is known. */
+  title: string;
+  description: string;
+  initial: OptionValue;
+}
+
+/** A field of the form, as a widget can draw it. */
+export type OptionField = FieldBase &
+  (
+    | { kind: "choice"; choices: readonly string[] }
+    | { kind: "number"; min: number; max: number }
+    | { kind: "switch" }
+    | { kind: "text"; longest: number }
+    /** The seat that begins: none (it is drawn) or one of those at the table. */
+    | { kind: "seat" }
+  );
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The fields of a game's option schema, in its order. A field that no widget can draw is left at its default. */
+export function optionFields(schema: Schema): OptionField[] {
+  const properties = record(schema.properties);
+  return Object.entries(properties).flatMap(([name, raw]) => {
+    const field = readField(name, resolved(record(raw), schema));
+    return field ? [field] : [];
+  });
+}
+
+export function initialOptions(fields: readonly OptionField[]): OptionValues {
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
+}
+
+/** `custom_<field>` is asked for only where that field says "custom". */
+export function isAsked(field: OptionField, values: OptionValues): boolean {
+  const custom = /^custom_(.+)$/.exec(field.name)?.[1];
+  return custom === undefined || values[custom] === "custom";
+}
+
+/** The options as the server takes them: what is not asked for stays at its default. */
+export function askedOptions(fields: readonly OptionField[], values: OptionValues): OptionValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, isAsked(field, values) ? (values[field.name] ?? field.initial) : field.initial]),
+  );
+}
+
+export function fieldTitle(t: TFunction, { name, title }: OptionField): string {
+  return t(`option.${name}.title`, { defaultValue: title });
+}
+
+export function fieldHelp(t: TFunction, { name, description }: OptionField): string {
+  return t(`option.${name}.help`, { defaultValue: description });
+}
+
+function readField(name: string, schema: Schema): OptionField | null {
+  const base: FieldBase = {
+    name,
+    title: text(schema.title) || name,
+    description: text(schema.description),
+    initial: (schema.default ?? null) as OptionValue,
+  };
+  if (Array.isArray(schema.enum)) return { ...base, kind: "choice", choices: schema.enum.map(String) };
+  switch (schema.type) {
+    case "boolean":
+      return { ...base, kind: "switch" };
+    case "string":
+      return { ...base, kind: "text", longest: typeof schema.maxLength === "number" ? schema.maxLength : 1_000 };
+    case "integer":
+      if (typeof schema.minimum === "number" && typeof schema.maximum === "number")
+        return { ...base, kind: "number", min: schema.minimum, max: schema.maximum };
+      return name === "start" ? { ...base, kind: "seat" } : null;
+    default:
+      return null;
+  }
+}
+
+/** Follows `$ref` and looks past "or nothing", keeping the words and the default of the field itself. */
+function resolved(field: Schema, whole: Schema): Schema {
+  const alternatives = Array.isArray(field.anyOf) ? field.anyOf.map(record) : [];
+  const inner = alternatives.find(({ type }) => type !== "null");
+  if (inner) return { ...resolved(inner, whole), ...field };
+  const name = /^#\/\$defs\/(.+)$/.exec(text(field.$ref))?.[1];
+  return name === undefined ? field : { ...record(record(whole.$defs)[name]), ...field };
+}
+
+function record(value: unknown): Schema {
+  return typeof value === "object" && value !== null ? (value as Schema) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,96 @@
+import { useSettings } from "./state/settings";
+
+/** Short dry sounds, made here so that nothing has to be fetched. */
+/** `turn` is the bell for one's own turn, `end` closes a match; the rest is what hands do. */
+export type Sound = "stoneOnStone" | "stoneOnWood" | "pick" | "click" | "turn" | "end";
+
+interface Knock {
+  /** Ringing parts: [hertz, loudness, seconds until gone]. */
+  tones: readonly (readonly [number, number, number])[];
+  /** The click itself: a breath of filtered noise. */
+  click: { hertz: number; loudness: number; seconds: number } | null;
+}
+
+const KNOCKS: Record<Sound, Knock> = {
+  stoneOnStone: {
+    tones: [
+      [1850, 0.1, 0.05],
+      [640, 0.2, 0.07],
+    ],
+    click: { hertz: 3200, loudness: 0.5, seconds: 0.03 },
+  },
+  stoneOnWood: {
+    tones: [
+      [210, 0.45, 0.1],
+      [480, 0.16, 0.06],
+    ],
+    click: { hertz: 1400, loudness: 0.4, seconds: 0.035 },
+  },
+  pick: { tones: [[900, 0.07, 0.04]], click: { hertz: 2600, loudness: 0.16, seconds: 0.02 } },
+  click: { tones: [], click: { hertz: 1900, loudness: 0.12, seconds: 0.018 } },
+  turn: {
+    tones: [
+      [880, 0.14, 0.9],
+      [1760, 0.06, 0.5],
+      [2637, 0.03, 0.35],
+    ],
+    click: null,
+  },
+  end: {
+    tones: [
+      [523, 0.14, 1.2],
+      [659, 0.1, 1.3],
+      [784, 0.1, 1.5],
+    ],
+    click: null,
+  },
+};
+
+let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null;
+
+/** Plays a sound unless the person muted the room. Never throws: a silent machine is no fault. */
+export function playSound(sound: Sound): void {
+  if (!useSettings.getState().sound || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  // Browsers keep the sound asleep until somebody touched the page.
+  if (context.state === "suspended") {
+    if (!navigator.userActivation?.hasBeenActive) return;
+    void context.resume();
+  }
+  const { tones, click } = KNOCKS[sound];
+  for (const [hertz, loudness, seconds] of tones) tone(context, hertz, loudness, seconds);
+  if (click) breath(context, click.hertz, click.loudness, click.seconds);
+}
+
+function tone(audio: AudioContext, hertz: number, loudness: number, seconds: number): void {
+  const source = new OscillatorNode(audio, { frequency: hertz });
+  source.connect(fading(audio, loudness, seconds));
+  source.start();
+  source.stop(audio.currentTime + seconds);
+}
+
+function breath(audio: AudioContext, hertz: number, loudness: number, seconds: number): void {
+  noise ??= whiteNoise(audio);
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
+  const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: hertz, Q: 0.8 });
+  source.connect(band).connect(fading(audio, loudness, seconds));
+  source.start();
+  source.stop(audio.currentTime + seconds);
+}
+
+/** A volume that falls to nothing, connected to the loudspeaker. */
+function fading(audio: AudioContext, loudness: number, seconds: number): GainNode {
+  const gain = new GainNode(audio, { gain: loudness });
+  gain.gain.setValueAtTime(loudness, audio.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
+  gain.connect(audio.destination);
+  return gain;
+}
+
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 5, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}

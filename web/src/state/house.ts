@@ -1,0 +1,44 @@
+import { create } from "zustand";
+import { api } from "../net/api";
+import type { GameInfo, RoomLine } from "../wire";
+import { notify } from "./notices";
+
+interface House {
+  /** Undefined until the server has said who we are; null if we have no name yet. */
+  name: string | null | undefined;
+  games: readonly GameInfo[] | null;
+  rooms: readonly RoomLine[];
+  /** The server did not answer. */
+  unreachable: boolean;
+}
+
+/** What the house knows of us, and what is played in it. */
+export const useHouse = create<House>()(() => ({ name: undefined, games: null, rooms: [], unreachable: false }));
+
+const { setState: set, getState: get } = useHouse;
+
+/** Who am I? The first call makes the server hand out the cookie, so it goes before the others. */
+async function loadMe(): Promise<void> {
+  if (get().name === undefined) set({ name: (await api.me()).name });
+}
+
+export async function loadHouse(): Promise<void> {
+  try {
+    await loadMe();
+    const [games, rooms] = await Promise.all([api.games(), api.rooms()]);
+    set({ games, rooms, unreachable: false });
+  } catch {
+    set({ unreachable: true });
+  }
+}
+
+export async function rename(name: string): Promise<boolean> {
+  if (name === get().name) return true;
+  try {
+    set({ name: (await api.rename(name)).name });
+    return true;
+  } catch (error) {
+    notify(error);
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { sampleMatch, samplePicture } from "../testing/samples";
+import type { MoveEvent } from "../wire";
+import { NOTHING_KNOWN, type RoomKnown, unseenPast, withMatch, withPast } from "./room-reducer";
+
+const move = (n: number): MoveEvent => ({ n, kind: "move", seat: 0, move: "S01 a1.1 b1.1" });
+
+function known(...numbers: number[]): RoomKnown {
+  return { ...NOTHING_KNOWN, events: numbers.map(move), match: sampleMatch({ n: numbers.length }) };
+}
+
+describe("a message about the match", () => {
+  test("brings its events and its picture", () => {
+    const news = sampleMatch({ n: 2, events: [move(2)] });
+    expect(withMatch(known(1), news)).toEqual({ events: [move(1), move(2)], match: news });
+  });
+
+  test("changes the picture even without events", () => {
+    const news = sampleMatch({ n: 1, undo: [0] });
+    expect(withMatch(known(1), news)).toEqual({ events: [move(1)], match: news });
+  });
+
+  test("that shows nothing new keeps the very picture we had", () => {
+    const before = known(1);
+    const same = sampleMatch({ n: 1 });
+    expect(withMatch(before, same)?.match?.picture).toBe(before.match?.picture);
+    const other = sampleMatch({ n: 1, picture: samplePicture({ turn: "blue" }) });
+    expect(withMatch(before, other)?.match?.picture).toBe(other.picture);
+  });
+
+  test("that leaves a gap is not taken", () => {
+    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(3)] }))).toBeNull();
+  });
+
+  test("whose events do not reach its number is not taken", () => {
+    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(2)] }))).toBeNull();
+  });
+
+  test("that is older than what is shown does not turn the table back", () => {
+    expect(withMatch(known(1, 2), sampleMatch({ n: 1, events: [move(1)] }))).toEqual({ events: [move(1), move(2)] });
+  });
+});
+
+describe("looking back", () => {
+  const looking: RoomKnown = { ...known(1, 2, 3), past: { n: 2, picture: null, shown: null, since: 3 } };
+  const picture = samplePicture({ turn: "blue" });
+
+  test("shows the picture that came", () => {
+    expect(withPast(looking, 2, picture).past).toEqual({ n: 2, picture, shown: 2, since: 3 });
+  });
+
+  test("asks again if the person has gone on meanwhile", () => {
+    expect(unseenPast(looking)?.n).toBe(2);
+    expect(unseenPast({ ...looking, ...withPast(looking, 1, picture) })?.n).toBe(2);
+    expect(unseenPast({ ...looking, ...withPast(looking, 2, picture) })).toBeNull();
+  });
+
+  test("a picture that comes after the person went back to now is dropped", () => {
+    expect(withPast(known(1), 1, picture)).toEqual({});
+  });
+
+  test("new events do not end it", () => {
+    expect(withMatch(looking, sampleMatch({ n: 4, events: [move(4)] }))).not.toHaveProperty("past");
+  });
+});

@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { playSound } from "../../sound";
+import type { Ctrl } from "./ctrl";
+import type { Axis } from "./geometry";
+import { Icon, type IconName } from "./icons";
+import type { View } from "./view";
+
+interface ToolProps {
+  name: string;
+  icon: IconName;
+  shortcut: string;
+  onClick: () => void;
+  pressed?: boolean;
+  disabled?: boolean;
+}
+
+function Tool({ name, icon, shortcut, onClick, pressed, disabled = false }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="rumis-tool"
+      aria-label={name}
+      title={`${name} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** How one looks at the table. */
+export function ViewTools({ ctrl, view, acts }: { ctrl: Ctrl; view: View; acts: boolean }) {
+  const { t } = useTranslation("rumis");
+  const top = useStore(ctrl.store, (state) => state.top);
+  const limits = useStore(ctrl.store, (state) => state.limits);
+  return (
+    <fieldset className="rumis-views" aria-label={t("view.name")}>
+      <Tool name={t("view.left")} icon="left" shortcut="Q" onClick={() => view.spin(-1)} />
+      <Tool name={t("view.right")} icon="right" shortcut="E" onClick={() => view.spin(1)} />
+      <Tool name={t("view.top")} icon="top" shortcut="V" pressed={top} onClick={() => ctrl.toggleTop()} />
+      <Tool name={t("view.limits")} icon="limits" shortcut="L" pressed={limits} onClick={() => ctrl.toggleLimits()} />
+      <div className="rumis-zoom">
+        <Tool name={t("view.closer")} icon="closer" shortcut="." onClick={() => view.zoomBy(1.2)} />
+        <Tool name={t("view.farther")} icon="farther" shortcut="," onClick={() => view.zoomBy(1 / 1.2)} />
+      </div>
+      <Tool name={t("act.hint")} icon="hint" shortcut="H" disabled={!acts} onClick={() => void ctrl.hint()} />
+    </fieldset>
+  );
+}
+
+const TURNS: readonly { axis: Axis; shortcut: string }[] = [
+  { axis: "flat", shortcut: "R" },
+  { axis: "tip", shortcut: "T" },
+  { axis: "roll", shortcut: "F" },
+];
+
+/** What one does with the stone in hand. One of them is the deed of the moment: Place. */
+export function HandTools({ ctrl, view, acts }: { ctrl: Ctrl; view: View; acts: boolean }) {
+  const { t } = useTranslation("rumis");
+  const held = useStore(ctrl.store, (state) => state.held);
+  const phase = useStore(ctrl.store, (state) => state.picture.phase);
+  const idle = !held || !acts;
+  return (
+    <fieldset className="rumis-hand" aria-label={t("act.name")}>
+      {TURNS.map(({ axis, shortcut }) => (
+        <Tool
+          key={axis}
+          name={t(`act.${axis}`)}
+          icon={axis}
+          shortcut={shortcut}
+          disabled={idle}
+          onClick={() => {
+            playSound("click");
+            ctrl.turn(axis, view.facing);
+          }}
+        />
+      ))}
+      <Tool name={t("act.next")} icon="next" shortcut="N" disabled={idle} onClick={() => ctrl.next()} />
+      <Tool
+        name={t("act.back")}
+        icon="back"
+        shortcut="Escape"
+        disabled={idle || phase === "put"}
+        onClick={() => ctrl.putBack()}
+      />
+      <button
+        type="button"
+        className="rumis-place"
+        aria-keyshortcuts="Enter"
+        disabled={idle || held.verdict.kind !== "fits"}
+        onClick={() => ctrl.place()}
+      >
+        {t("act.place")}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Reason, RumisTableProps } from "../../tables";
+import { ASK_AFTER_MS, Ctrl } from "./ctrl";
+import { PICTURES } from "./fixtures";
+import { deedOf } from "./keys";
+import { parseMove } from "./notation";
+import { perform } from "./perform";
+import { cellNumber, cellsKey } from "./site";
+import { View } from "./view";
+
+const HOLE: Reason = { code: "rumis/overhang", reason: "there would be a hole", details: { square: "c3" } };
+
+function seated(picture = PICTURES.coricanchaMiddle, change: Partial<RumisTableProps> = {}) {
+  const onMove = vi.fn<(move: string) => void>();
+  const onWhy = vi.fn<(move: string) => Promise<Reason>>(async () => HOLE);
+  const onHint = vi.fn(async () => "S02 a1.1 b1.1 c1.1");
+  const props: RumisTableProps = { picture, seats: [], actor: 0, pending: false, onMove, onWhy, onHint, ...change };
+  const ctrl = new Ctrl(props);
+  const view = new View();
+  const press = (...keys: string[]) => {
+    for (const key of keys) {
+      const shiftKey = key.length === 1 && key !== key.toLowerCase();
+      const deed = deedOf({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+      if (!deed) throw new Error(`expected a key with a meaning, got ${key}`);
+      perform(deed, ctrl, view, null);
+    }
+  };
+  return { ctrl, view, props, onMove, onWhy, onHint, press };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("by keyboard", () => {
+  it("chooses, tours and places a legal stone", () => {
+    const { ctrl, press, onMove } = seated();
+    press("3");
+    expect(ctrl.state.held?.verdict.kind).toBe("fits");
+    const first = ctrl.state.held?.cells;
+    press("n", "n");
+    expect(ctrl.state.held?.cells).not.toEqual(first);
+    press("Enter");
+    const move = parseMove(onMove.mock.calls[0]?.[0] ?? "");
+    if (move?.kind !== "place") throw new Error("expected a placement");
+    const listed = PICTURES.coricanchaMiddle.places.S03?.map(cellsKey);
+    expect(listed).toContain(cellsKey(move.cells.map((cell) => cellNumber(ctrl.state.site, cell))));
+  });
+
+  it("comes back to the first place after the whole tour, and back again with Shift", () => {
+    const { ctrl, press } = seated();
+    press("3", "n");
+    const second = ctrl.state.held?.cells;
+    for (let i = 0; i < (PICTURES.coricanchaMiddle.places.S03?.length ?? 0); i++) press("n");
+    expect(ctrl.state.held?.cells).toEqual(second);
+    press("n", "N");
+    expect(ctrl.state.held?.cells).toEqual(second);
+  });
+
+  it("moves by squares as the viewer sees them", () => {
+    const { ctrl, press } = seated(PICTURES.chullpaStart);
+    press("1");
+    ctrl.moveTo({ x: 1, y: 1 });
+    press("ArrowRight");
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 2, y: 1 });
+    press("ArrowDown");
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 2, y: 2 });
+    // A quarter clockwise: what was right is now below.
+    press("e", "ArrowDown");
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 3, y: 2 });
+    press("ArrowRight");
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 3, y: 1 });
+  });
+
+  it("turns about three axes", () => {
+    const { ctrl, press } = seated(PICTURES.chullpaStart);
+    press("2", "t");
+    const lying = ctrl.state.held?.cells;
+    press("f");
+    expect(new Set(ctrl.state.held?.cells.map((cell) => cell[2]))).toEqual(new Set([0, 1, 2]));
+    press("F");
+    expect(ctrl.state.held?.cells).toEqual(lying);
+  });
+
+  it("puts the stone back", () => {
+    const { ctrl, press } = seated();
+    press("1", "Escape");
+    expect(ctrl.state.held).toBeNull();
+  });
+
+  it("looks from above and shows limits", () => {
+    const { ctrl, press } = seated();
+    press("v", "l");
+    expect(ctrl.state).toMatchObject({ top: true, limits: true });
+  });
+
+  it("leaves shortcuts of the browser alone", () => {
+    expect(deedOf({ key: "r", shiftKey: false, ctrlKey: true, metaKey: false, altKey: false })).toBeNull();
+    expect(deedOf({ key: "Tab", shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })).toBeNull();
+  });
+});
+
+describe("a spot that is refused", () => {
+  it("asks once the pointer rests, and shows the answer", async () => {
+    const { ctrl, onWhy, onMove, press } = seated();
+    press("3");
+    ctrl.moveTo({ x: 0, y: 0 });
+    ctrl.moveTo({ x: 7, y: 7 });
+    expect(ctrl.state.held?.verdict.kind).toBe("asking");
+    await vi.advanceTimersByTimeAsync(ASK_AFTER_MS);
+    expect(onWhy).toHaveBeenCalledTimes(1);
+    expect(ctrl.state.held?.verdict).toEqual({ kind: "refused", reason: HOLE });
+    press("Enter");
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it("ignores answers to older questions", async () => {
+    const answers: ((reason: Reason) => void)[] = [];
+    const { ctrl, press } = seated(PICTURES.coricanchaMiddle, {
+      onWhy: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    press("3");
+    ctrl.moveTo({ x: 0, y: 0 });
+    await vi.advanceTimersByTimeAsync(ASK_AFTER_MS);
+    ctrl.moveTo({ x: 7, y: 7 });
+    answers[0]?.(HOLE);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ctrl.state.held?.verdict.kind).toBe("asking");
+  });
+
+  it("stays refused when the line breaks", async () => {
+    const { ctrl, press } = seated(PICTURES.coricanchaMiddle, { onWhy: () => Promise.reject(new Error("gone")) });
+    press("3");
+    ctrl.moveTo({ x: 0, y: 0 });
+    await vi.advanceTimersByTimeAsync(ASK_AFTER_MS);
+    expect(ctrl.state.held?.verdict.kind).toBe("asking");
+  });
+});
+
+describe("by mouse", () => {
+  it("takes the stone along until it is set down", () => {
+    const { ctrl, press } = seated(PICTURES.chullpaStart);
+    ctrl.choose("S01", true);
+    ctrl.hover({ x: 3, y: 3 });
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 3, y: 3 });
+    press("ArrowUp");
+    ctrl.hover({ x: 0, y: 0 });
+    expect(ctrl.state.held?.ghost.at).toEqual({ x: 3, y: 2 });
+  });
+});
+
+describe("when it is not one's turn", () => {
+  it("does nothing", () => {
+    const { ctrl, press, onMove } = seated(PICTURES.coricanchaMiddle, { actor: null });
+    press("1", "Enter", "h");
+    expect(ctrl.state.held).toBeNull();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it("drops the stone when the turn is gone, and the ghost when the match went on", () => {
+    const { ctrl, props, press } = seated();
+    press("3");
+    ctrl.update({ ...props, picture: { ...props.picture } });
+    expect(ctrl.state.held).not.toBeNull();
+    ctrl.update({ ...props, picture: { ...props.picture, stones: [] } });
+    expect(ctrl.state.held).toBeNull();
+    press("3");
+    ctrl.update({ ...props, picture: ctrl.state.picture, actor: null });
+    expect(ctrl.state.held).toBeNull();
+  });
+
+  it("waits for the answer to a move", () => {
+    const { ctrl, props, press, onMove } = seated();
+    press("3");
+    ctrl.update({ ...props, pending: true });
+    press("Enter");
+    expect(onMove).not.toHaveBeenCalled();
+    expect(ctrl.state.held).not.toBeNull();
+  });
+});
+
+describe("moving house", () => {
+  it("takes a stone out of the house", () => {
+    const { ctrl, onMove } = seated(PICTURES.colcaTake);
+    const [stone] = PICTURES.colcaTake.takes;
+    ctrl.choose(stone ?? "");
+    expect(onMove).toHaveBeenCalledWith(`take ${stone}`);
+  });
+
+  it("holds the stone that was taken, and cannot put it back", () => {
+    const { ctrl, press } = seated(PICTURES.colcaPut);
+    expect(ctrl.state.held?.ghost.stone).toBe(PICTURES.colcaPut.held);
+    press("Escape");
+    expect(ctrl.state.held).not.toBeNull();
+  });
+
+  it("points out the stone that a hint would take", async () => {
+    const [stone] = PICTURES.colcaTake.takes;
+    const { ctrl } = seated(PICTURES.colcaTake, { onHint: async () => `take ${stone}` });
+    await ctrl.hint();
+    expect(ctrl.state.marked).toBe(stone);
+  });
+});
+
+it("shows a hint as a ghost", async () => {
+  const { ctrl } = seated(PICTURES.chullpaStart);
+  await ctrl.hint();
+  expect(ctrl.state.held?.cells).toEqual([[0, 0, 0], [1, 0, 0], [2, 0, 0]]); // biome-ignore format: one line
+  expect(ctrl.state.held?.verdict.kind).toBe("fits");
+});
+
+it("lays ruin stones from the ruin's supply", () => {
+  const { ctrl, press } = seated(PICTURES.ruin);
+  expect(ctrl.inHand()).toEqual(PICTURES.ruin.ruin_supply);
+  press("1");
+  expect(ctrl.state.held?.ghost.stone).toBe("S01");
+});

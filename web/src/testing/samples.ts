@@ -1,0 +1,74 @@
+import type { MatchMessage, RoomMessage, RumisPicture, SeatView } from "../wire";
+
+/** Small made-up messages for tests: what matters is overridden. */
+
+export function samplePicture(change: Partial<RumisPicture> = {}): RumisPicture {
+  return {
+    game: "rumis",
+    phase: "build",
+    rows: 2,
+    columns: 2,
+    limits: [2, 2, 1, 0],
+    field_limits: [],
+    colours: [
+      { name: "red", seat: 0, supply: ["S01"], score: 3, seen: 4, out: false },
+      { name: "blue", seat: 1, supply: [], score: 5, seen: 5, out: false },
+    ],
+    ruin: null,
+    ruin_supply: [],
+    turn: "red",
+    stones: [],
+    held: null,
+    interim: null,
+    places: {},
+    takes: [],
+    ...change,
+  };
+}
+
+export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {
+  return {
+    type: "match",
+    n: 0,
+    events: [],
+    picture: samplePicture(),
+    actors: [0],
+    scores: [3, 5],
+    winners: [],
+    resigned: [],
+    undo: [],
+    ...change,
+  };
+}
+
+export function sampleSeat(seat: number, change: Partial<SeatView> = {}): SeatView {
+  return {
+    seat,
+    kind: "person",
+    name: ["Ada", "Bo", "Cy"][seat] ?? "Di",
+    bot: null,
+    yours: seat === 0,
+    online: true,
+    clock_ms: null,
+    ...change,
+  };
+}
+
+export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
+  return {
+    type: "room",
+    code: "ABC234",
+    game: "rumis",
+    options: {},
+    stage: "playing",
+    seats: [sampleSeat(0), sampleSeat(1)],
+    host: true,
+    undo: true,
+    clock: null,
+    watching: 0,
+    chat: [],
+    rematch: null,
+    picture: null,
+    ...change,
+  };
+}

@@ -1,0 +1,32 @@
+const PATHS = {
+  home: "M4 11 12 4l8 7M6 10v9h12v-9",
+  undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+  moves: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+  chat: "M4 5h16v11H10l-4 4v-4H4Z",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2.3.8 3.5 2.7 3.5 5.5",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20Z",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6 6 18",
+  first: "M18 6l-6 6 6 6M7 6v12",
+  previous: "M15 6l-6 6 6 6",
+  next: "M9 6l6 6-6 6",
+  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5v5M8 14.5v5",
+  flag: "M6 21V4h12l-3 4 3 4H6",
+  copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
+  check: "M5 12.5 10 17.5 19 7",
+  trophy: "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4c0 3 1.5 5 4 5M16 6h4c0 3-1.5 5-4 5M12 14v4M8 20h8",
+  bot: "M6 9h12v9H6ZM12 9V5M12 4.5h.01M9.5 13h.01M14.5 13h.01M10 16h4",
+  link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1-1",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line icon. Never alone: the button that holds it carries the words. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
