@@ -1,0 +1,59 @@
+"""What hands do at the RUMIS table: with the mouse, a finger, or the keyboard."""
+
+import base64
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Guest
+
+PLACES = re.compile(r"^S\d\d .*, [1-9]\d* (places?|Plätze|Platz)$")
+"""A stone in the tray that fits somewhere."""
+
+
+def stones_that_fit(page: Page) -> Locator:
+    return page.get_by_test_id("rumis-table").get_by_role("button", name=PLACES)
+
+
+def place_a_stone(page: Page, *, place: str = "Place", next_place: str = "Next place") -> None:
+    """Choose the largest stone that fits, find it a place, and lay it."""
+    stones_that_fit(page).last.click()
+    page.get_by_role("button", name=next_place, exact=True).click()
+    page.get_by_role("button", name=place, exact=True).click()
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("button", name="Play again").is_visible()
+
+
+def await_turn_or_end(page: Page) -> bool:
+    """Wait until it is our turn (True) or the match is over (False)."""
+    expect(stones_that_fit(page).first.or_(page.get_by_role("button", name="Play again")).first).to_be_visible()
+    expect(page.get_by_text("One moment.")).to_have_count(0)
+    return not is_over(page)
+
+
+def moves_told(page: Page) -> list[str]:
+    """The moves as the panel tells them, opened and closed again."""
+    panel = page.get_by_role("button", name="Moves", exact=True)
+    panel.click()
+    told = page.locator(".move-list .move-line").all_inner_texts()
+    page.keyboard.press("Escape")
+    return [" ".join(line.split()) for line in told]
+
+
+def canvas_colours(guest: Guest) -> int:
+    """How many different colours the table's canvas shows: an empty one shows one."""
+    shot = base64.b64encode(guest.page.locator("canvas").first.screenshot()).decode()
+    return int(guest.page.evaluate(COUNT_COLOURS, shot))
+
+
+COUNT_COLOURS = """async (shot) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${shot}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+}"""

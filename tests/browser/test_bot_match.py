@@ -1,0 +1,95 @@
+"""A new person plays a whole match against a bot, from the first page to the final score."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from browser.conftest import Guest, Room
+from browser.hands import await_turn_or_end, canvas_colours, place_a_stone
+
+
+def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
+    guest = Guest(browser, room)
+    page = guest.page
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Come in, pull up a chair.")).to_be_visible()
+    for family in ("RUMIS", "RUMMS", "RumBugz"):
+        expect(page.get_by_role("heading", name=family, exact=True)).to_be_visible()
+    expect(page.get_by_text("Coming", exact=True)).to_have_count(2)
+    guest.shoot("home")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_test_id("rumis-table")).to_be_visible()
+    turns = 0
+    while await_turn_or_end(page):
+        place_a_stone(page)
+        turns += 1
+        if turns == 4:
+            guest.shoot("table")
+            assert canvas_colours(guest) > 200
+    assert turns >= 5
+    expect(page.locator(".score-table")).to_be_visible()
+    page.wait_for_timeout(1000)
+    guest.shoot("result")
+    seen, left, points = (_numbers(page, column) for column in (2, 3, 4))
+    assert len(points) == 2
+    assert points == sorted(points, reverse=True)
+    words = page.get_by_role("heading", level=1).inner_text()
+    assert re.search(r"You win|wins|share the win", words)
+    seen = [int(cell) for cell in page.locator(".score-table tbody td:nth-child(2)").all_inner_texts()]
+    left = [
+        int(cell.replace("−", "-")) for cell in page.locator(".score-table tbody td:nth-child(3)").all_inner_texts()
+    ]
+    assert [one + other for one, other in zip(seen, left, strict=True)] == points  # RI-17
+    assert sum(seen) <= 20  # CHULLPA has twenty squares
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("link", name="To the rematch").click()
+    assert await_turn_or_end(page)
+    assert guest.faults == []
+    guest.close()
+
+
+def _numbers(page: Page, column: int) -> list[int]:
+    cells = page.locator(f".score-table tbody td:nth-child({column})").all_inner_texts()
+    return [int(cell.replace("−", "-")) for cell in cells]
+
+
+def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
+    guest = Guest(browser, room)
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    assert await_turn_or_end(page)
+    place_a_stone(page)
+    assert await_turn_or_end(page)
+    page.get_by_role("button", name="Moves", exact=True).click()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.get_by_text("You are looking at the start.")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_text("You are looking at the start.")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".rumis-tray button")).to_have_count(11)
+    assert guest.faults == []
+    guest.close()
+
+
+def test_a_refused_spot_is_told_in_words(browser: Browser, room: Room) -> None:
+    guest = Guest(browser, room)
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    assert await_turn_or_end(page)
+    place_a_stone(page)
+    assert await_turn_or_end(page)
+    page.get_by_role("application").focus()
+    page.keyboard.press("1")
+    words = page.get_by_test_id("ghost-words")
+    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "t") * 8:
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+        if words.get_attribute("data-verdict") == "refused":
+            break
+    expect(words).to_contain_text(re.compile("touch|hole|part of the site|cube|tall|levels"))
+    guest.shoot("refused")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_disabled()
+    guest.close()

@@ -1,0 +1,87 @@
+"""Two people at browsers of their own: an invite link, a lost line, a server that is killed."""
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from browser.conftest import Guest, Room
+from browser.hands import await_turn_or_end, moves_told, place_a_stone, stones_that_fit
+
+
+def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
+    """Ada opens a room and sends the link, Bo sits down, Ada starts the match."""
+    ada, bo = Guest(browser, room), Guest(browser, room)
+    ada.page.goto("/")
+    ada.page.get_by_text("Invite friends").click()
+    ada.page.get_by_role("button", name="Open the room").click()
+    expect(ada.page.get_by_role("heading", name="Your room is open")).to_be_visible()
+    bo.page.goto(ada.page.url)
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_role("button", name="Sit here").click()
+    expect(ada.page.get_by_text("Everyone is seated.")).to_be_visible()
+    ada.page.get_by_role("button", name="Start the match").click()
+    return ada, bo
+
+
+def take_turns(ada: Guest, bo: Guest, rounds: int) -> None:
+    for _ in range(rounds):
+        for _ in range(2):
+            expect(stones_that_fit(ada.page).first.or_(ada.page.get_by_text("Bo is to move")).first).to_be_visible()
+            mover = ada if stones_that_fit(ada.page).count() else bo
+            assert await_turn_or_end(mover.page)
+            before = stones_that_fit(mover.page).count()
+            assert before
+            place_a_stone(mover.page)
+            expect(stones_that_fit(mover.page)).to_have_count(0)
+
+
+def test_two_browsers_see_the_same_building(browser: Browser, room: Room) -> None:
+    ada, bo = meet(browser, room)
+    take_turns(ada, bo, 2)
+    told = moves_told(ada.page)
+    assert len(told) >= 5  # the start drawn by lot, and four stones
+    assert moves_told(bo.page) == told
+    ada.shoot("friends-ada")
+    bo.shoot("friends-bo")
+
+    bo.offline(True)
+    expect(bo.page.get_by_text("Connection lost")).to_be_visible(timeout=40_000)
+    bo.offline(False)
+    expect(bo.page.get_by_text("Connection lost")).to_have_count(0, timeout=40_000)
+    take_turns(ada, bo, 1)
+    told = moves_told(ada.page)
+    assert moves_told(bo.page) == told
+    assert len(told) >= 7
+    ada.close()
+    bo.close()
+
+
+def test_a_killed_server_comes_back_with_the_match(browser: Browser, room: Room) -> None:
+    ada, bo = meet(browser, room)
+    take_turns(ada, bo, 1)
+    told = moves_told(ada.page)
+    room.kill()
+    expect(ada.page.get_by_text("Connection lost")).to_be_visible(timeout=40_000)
+    room.start()
+    for guest in (ada, bo):
+        expect(guest.page.get_by_text("Connection lost")).to_have_count(0, timeout=40_000)
+    assert moves_told(ada.page) == told
+    take_turns(ada, bo, 1)
+    assert moves_told(bo.page)[: len(told)] == told
+    ada.page.goto("/")
+    expect(ada.page.get_by_role("heading", name=re.compile("unfinished"))).to_be_visible()
+    ada.close()
+    bo.close()
+
+
+def test_a_watcher_and_a_wrong_link(browser: Browser, room: Room) -> None:
+    ada, bo = meet(browser, room)
+    watcher = Guest(browser, room)
+    watcher.page.goto(ada.page.url)
+    expect(watcher.page.get_by_test_id("rumis-table")).to_be_visible()
+    expect(stones_that_fit(watcher.page)).to_have_count(0)
+    watcher.page.goto("/room/NOROOM")
+    expect(watcher.page.get_by_text("There is no room with this code.")).to_be_visible()
+    watcher.shoot("wrong-link")
+    for guest in (ada, bo, watcher):
+        guest.close()
