@@ -1,15 +1,12 @@
 """A real server and a real Chromium with software WebGL. Screenshots are kept in build/screenshots."""
 
-import os
-import re
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+
+from server.running import Running
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 CHROMIUM = "/usr/bin/chromium"
@@ -34,21 +31,13 @@ class Room:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "rumpus.cli", "serve", "--port", str(self._port), "--data", str(self._data)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)", line)
-        assert found, f"the server did not start: {line!r}"
-        self._port = int(found[1])
-        self.address = found[0]
+        self._running = Running(self._data, "--port", str(self._port))
+        self._port = self._running.port
+        self.address = f"http://localhost:{self._port}"
 
     def kill(self) -> None:
         """As a power cut would: no time to say good-bye, bots included."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        self._running.kill()
 
 
 @pytest.fixture(scope="module")

@@ -71,8 +71,8 @@ def test_own_site_is_drawn_from_its_file(run: Run, tmp_path: Path) -> None:
         (("perft", "rumis", "--variant", "sideways"), "variant: "),
         (("perft", "chess"), "there is no game 'chess'"),
         (("play", "chess"), "there is no game 'chess'"),
-        (("play", "--bot", "oracle"), "no bot 'oracle' plays rumis"),
-        (("play", "--people", "3"), "expected 0 to 2 people"),
+        (("play", "rumis", "--bot", "oracle"), "no bot 'oracle' plays rumis"),
+        (("play", "rumis", "--people", "3"), "expected 0 to 2 people"),
         (("replay", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
     ],
 )
@@ -158,7 +158,7 @@ def test_every_command_stands_in_the_readme(run: Run) -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     out = run("--help").out
     commands = [line.split()[1] for line in out.partition("Commands")[2].splitlines() if line[2:3].isalpha()]
-    assert {"games", "sites", "play", "perft", "replay", "check"} == set(commands)
+    assert {"games", "sites", "serve", "play", "perft", "replay", "check"} == set(commands)
     for command in commands:
         assert f"rumpus {command}" in readme
 

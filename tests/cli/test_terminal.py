@@ -24,14 +24,14 @@ def test_a_whole_match_by_typing(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("extra", [("--variant", "moving_house", "--site", "colca"), ("--variant", "ruins")])
 def test_variants_by_typing(run: Run, extra: tuple[str, ...]) -> None:
-    out = run("play", "--start", "1", *extra, typed=EVERY_STONE * 30).out
+    out = run("play", "rumis", "--start", "1", *extra, typed=EVERY_STONE * 30).out
     assert "The match is over: " in out
     asked = "take a stone out of the red area" if "moving_house" in extra else "lay a stone of the ruin"
     assert asked in out
 
 
 def test_bots_play_alone(run: Run) -> None:
-    words = ("play", "--people", "0", "--players", "4", "--bot", "random")
+    words = ("play", "rumis", "--people", "0", "--players", "4", "--bot", "random")
     first = run(*words, "--seed", "5").out
     assert "The match is over: " in first
     assert run(*words, "--seed", "5").out == first
@@ -41,7 +41,7 @@ def test_bots_play_alone(run: Run) -> None:
 def test_refusals_are_sentences_and_change_nothing(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     typed = "S01 a1.2 b1.2\nS01 a1.1 c1.1\nS01 e1.1 f1.1\nS12 a1.1\nundo\n7\nS01 q9\n"
-    out = run("play", "--start", "1", "--record", file, typed=typed).out
+    out = run("play", "rumis", "--start", "1", "--record", file, typed=typed).out
     assert "There would be a hole below the square a1." in out
     assert "These cells are not S01, the domino, however it is turned." in out
     assert "The square f1 is not part of the site." in out
@@ -54,19 +54,19 @@ def test_refusals_are_sentences_and_change_nothing(run: Run, tmp_path: Path) -> 
 
 def test_undo_over_the_answer_of_a_bot(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    run("play", "--start", "1", "--record", file, typed="S05 a1.1 b1.1 c1.1 b2.1\nundo\n")
+    run("play", "rumis", "--start", "1", "--record", file, typed="S05 a1.1 b1.1 c1.1 b2.1\nundo\n")
     kinds = [event.kind for event in read_record(file.read_text()).events]
     assert kinds == ["move", "move", "undo"]
 
 
 def test_leaving_and_coming_back(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    first = run("play", "--start", "1", "--record", file, typed="S05 a1.1 b1.1 c1.1 b2.1\nquit\n")
+    first = run("play", "rumis", "--start", "1", "--record", file, typed="S05 a1.1 b1.1 c1.1 b2.1\nquit\n")
     assert f"It is kept in {file}." in first.out.replace("\n", "")
     kept = file.read_text()
-    run("play", "--record", file)
+    run("play", "rumis", "--record", file)
     assert file.read_text() == kept
-    run("play", "--record", file, typed="resign\n")
+    run("play", "rumis", "--record", file, typed="resign\n")
     assert file.read_text().startswith(kept)
     assert Match.replay(read_record(file.read_text())).winners() == {1}
 
@@ -74,14 +74,14 @@ def test_leaving_and_coming_back(run: Run, tmp_path: Path) -> None:
 def test_a_damaged_record_is_refused_and_kept(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     file.write_text('{"format":1,')
-    ran = run("play", "--record", file)
+    ran = run("play", "rumis", "--record", file)
     assert ran.code == 1
     assert "line 1" in ran.err
     assert file.read_text() == '{"format":1,'
 
 
 def test_help_hint_score_and_stones(run: Run) -> None:
-    out = run("play", "--start", "1", typed="help\nhint\nscore\nstones\nS09 c3\n\n").out
+    out = run("play", "rumis", "--start", "1", typed="help\nhint\nscore\nstones\nS09 c3\n\n").out
     assert "Perhaps S" in out
     assert out.count("stones left") >= 3
     assert "S09 tripod" in out

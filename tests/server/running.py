@@ -30,7 +30,7 @@ class Running:
 
     def __init__(self, data: Path, *words: str, **settings: float) -> None:
         self.data = data
-        command = [RUMPUS, "serve", "--port", "0", "--data", str(data), *words]
+        command = [str(RUMPUS), "serve", "--port", "0", "--data", str(data), *words]
         if settings:
             program = data.with_name(data.name + ".py")
             program.write_text(UNUSUAL)

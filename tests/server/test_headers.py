@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rumpus.server import app as application
+from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
 from server.conftest import Arrive
 from server.people import ME, TLS, Person
@@ -45,6 +46,22 @@ def check_headers(answer: httpx.Response) -> None:
 async def test_every_answer_of_the_server(server: Running, arrive: Arrive, method: str, path: str) -> None:
     ada = await arrive(server)
     check_headers(await ada.http.request(method, path, headers={"Origin": "https://evil.example"}))
+
+
+async def test_requests_that_are_too_large_or_do_not_say_how_large_they_are(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server)
+
+    async def pieces() -> AsyncIterator[bytes]:
+        yield b'{"name":"Ada"}'
+
+    json = {"Content-Type": "application/json"}
+    for content in (b"x" * (BODY_BYTES + 1), pieces()):
+        answer = await ada.http.post("/api/me", content=content, headers=json)
+        assert answer.status_code == 413
+        assert answer.json()["code"] == "server/too_large"
+        check_headers(answer)
+    answer = await ada.http.post("/api/me", content=b" " * (BODY_BYTES - 14) + b'{"name":"Ada"}', headers=json)
+    assert answer.json() == {"name": "Ada"}
 
 
 async def test_the_cookie(server: Running, arrive: Arrive) -> None:
