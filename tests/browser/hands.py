@@ -22,6 +22,14 @@ def place_a_stone(page: Page, *, place: str = "Place", next_place: str = "Next p
     page.get_by_role("button", name=place, exact=True).click()
 
 
+def sit_down(guest: Guest) -> Page:
+    """From the first page to the table, against a bot, until it is our turn."""
+    guest.page.goto("/")
+    guest.page.get_by_role("button", name="Play now").click()
+    assert await_turn_or_end(guest.page)
+    return guest.page
+
+
 def is_over(page: Page) -> bool:
     return page.get_by_role("button", name="Play again").is_visible()
 

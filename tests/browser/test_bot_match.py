@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Guest, Room
-from browser.hands import await_turn_or_end, canvas_colours, place_a_stone
+from browser.hands import await_turn_or_end, canvas_colours, place_a_stone, sit_down
 
 
 def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
@@ -55,10 +55,7 @@ def _numbers(page: Page, column: int) -> list[int]:
 
 def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
-    page = guest.page
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    assert await_turn_or_end(page)
+    page = sit_down(guest)
     place_a_stone(page)
     assert await_turn_or_end(page)
     page.get_by_role("button", name="Moves", exact=True).click()
@@ -75,10 +72,7 @@ def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
 
 def test_a_refused_spot_is_told_in_words(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
-    page = guest.page
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    assert await_turn_or_end(page)
+    page = sit_down(guest)
     place_a_stone(page)
     assert await_turn_or_end(page)
     page.get_by_role("application").focus()

@@ -304,9 +304,6 @@ def test_no_position(text: str, why: str) -> None:
     assert 1 <= caught.value.column <= len(text) + 3
 
 
-ELSEWHERE = pytest.mark.xfail(reason="bug: another part's column is told")
-
-
 @pytest.mark.parametrize(
     ("text", "column"),
     [
@@ -316,9 +313,9 @@ ELSEWHERE = pytest.mark.xfail(reason="bug: another part's column is told")
         ("empty; start 0; out pink; build red", 17),
         ("empty; start 0; sleep red", 17),
         ("empty; start 0; build pink", 17),
-        pytest.param("empty; start 0; interim many 0; take red", 17, marks=ELSEWHERE),
-        pytest.param("empty; start 0; aside red S12; take red", 17, marks=ELSEWHERE),
-        pytest.param("empty; start 0; held S12; put red", 17, marks=ELSEWHERE),
+        ("empty; start 0; interim many 0; take red", 17),
+        ("empty; start 0; aside red S12; take red", 17),
+        ("empty; start 0; held S12; put red", 17),
     ],
 )
 def test_where_a_position_goes_wrong(text: str, column: int) -> None:

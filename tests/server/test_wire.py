@@ -24,8 +24,7 @@ WIRE_PAGE = (ROOT / "docs" / "wire.md").read_text("utf-8")
 
 def test_the_types_of_the_client_are_fresh(tmp_path: Path) -> None:
     modules = ROOT / "web" / "node_modules"
-    if not modules.is_dir():
-        pytest.skip("web/node_modules is not installed")
+    assert modules.is_dir(), "run `make setup`: the client's packages are not installed"
     node = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
     assert node, "node is not installed"
     (tmp_path / "src").mkdir()

@@ -111,12 +111,13 @@ def parse_position(text: str, options: RumisOptions) -> State:
     start = parts.number(parts.take("start"), plan.seats)
     out = {parts.colour(word, plan.colours) for word in parts.take("out", "").split()}
     resigned = frozenset(parts.number(word, plan.seats) for word in parts.take("resigned", "").split())
-    interim = parts.take("interim", "")
+    interim = tuple(parts.number(word) for word in parts.take("interim", "").split())
     aside: tuple[tuple[int, int], ...] = ()
     while words := parts.take("aside", ""):
         colour, _, code = words.partition(" ")
-        aside += ((parts.colour(colour, plan.colours), _stone(code, text, 1)),)
-    held = parts.take("held", "")
+        aside += ((parts.colour(colour, plan.colours), parts.stone(code)),)
+    code = parts.take("held", "")
+    held = parts.stone(code) if code else None
     phase, _, colour = parts.take("").partition(" ")
     if phase not in set(Phase):
         raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
@@ -129,8 +130,8 @@ def parse_position(text: str, options: RumisOptions) -> State:
         colour=to_play,
         out=tuple(colour in out for colour in range(plan.colours)),
         resigned=resigned,
-        interim=tuple(parts.number(word) for word in interim.split()) if interim else None,
-        held=_stone(held, text, 1) if held else None,
+        interim=interim or None,
+        held=held,
         aside=aside,
     )
     if why := _misfit(state):
@@ -180,6 +181,9 @@ class _Parts:
         if word not in COLOURS[:colours]:
             raise self.error(f"expected one of {', '.join(COLOURS[:colours])}, got {word!r}")
         return COLOURS.index(word)
+
+    def stone(self, word: str) -> int:
+        return _stone(word, self._text, self._column)
 
     def number(self, word: str, below: int | None = None) -> int:
         if not re.fullmatch(r"-?[0-9]{1,4}", word) or (below is not None and not 0 <= int(word) < below):
