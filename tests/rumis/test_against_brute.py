@@ -73,10 +73,11 @@ PRINTED: Final = [
             ("tambo", Variant.RUINS, 3),
             ("pisac", Variant.RANDOM_RUINS, 2),
             ("chaka", Variant.RANDOM_RUINS, 3),
-            ("colca", Variant.MOVING_HOUSE, 2),
-            ("puncu", Variant.MOVING_HOUSE, 2),
-            ("apachita", Variant.MOVING_HOUSE, 2),
         ]
+    ),
+    *(
+        Run(f"{site} moving_house", printed(site, 2, Variant.MOVING_HOUSE), 30, 2)
+        for site in ("colca", "puncu", "apachita")
     ),
     Run("cucho ruins opposite", printed("cucho", 2, Variant.RUINS, opposite=True), 10, 4),
 ]

@@ -18,8 +18,8 @@ SITES: Final = brute.read_sites(Path(str(files("rumpus.games.rumis").joinpath("s
 LISTED = 40
 """How many legal moves of a position are put to `breach`."""
 
-TRIED = 40
-"""How many placements that may be illegal are put to `breach`."""
+PUSHED = 24
+"""How many of them are pushed by a cell, so that they may be illegal, and then put to `breach`."""
 
 
 class Brute:
@@ -192,23 +192,17 @@ class Twins:
         return f"{self.state.plan.options.model_dump(exclude_defaults=True)}: {RUMIS.position_name(self.state)}"
 
     def _doubtful(self, listed: list[RumisMove], rng: random.Random) -> Iterator[RumisMove]:
-        """Moves that may be illegal: takes, stones dropped anywhere, legal moves pushed by one cell."""
+        """Moves that may be illegal: takes, stones where they fit but may not belong, legal moves pushed by a cell."""
         yield from (Take(stone) for stone in range(len(STONE_INDEX)))
-        cubes, squares = self.brute.cubes, list(self.brute.limits)
-        placeable = sorted({move.code for move in listed if isinstance(move, Placement)})
-        for _ in range(TRIED):
-            move = rng.choice(listed)
-            if isinstance(move, Placement) and rng.random() < 0.5:
-                dx, dy, dz = rng.choice(brute.face_neighbours((0, 0, 0)))
-                yield placement(move.stone, tuple((x + dx, y + dy, z + dz) for x, y, z in move.cells))
-                continue
-            code = rng.choice(placeable if placeable and rng.random() < 0.8 else list(brute.STONES))
-            cells = rng.choice(brute.ORIENTATIONS[code])
-            dx, dy = rng.choice(squares)
-            dz = 0
-            while not brute.is_free(brute.shifted(cells, dx, dy, dz), cubes):
-                dz += 1
-            yield placement(STONE_INDEX[code], brute.shifted(cells, dx, dy, dz))
+        placed = [move for move in listed if isinstance(move, Placement)]
+        code = rng.choice([move.code for move in placed] or list(brute.STONES))
+        cubes, limits = self.brute.cubes, self.brute.limits
+        fitting = [cells for cells in brute.everywhere(code, limits) if brute.fits(cells, limits, cubes)]
+        for cells in fitting:
+            yield placement(STONE_INDEX[code], cells)
+        for move in rng.choices(placed, k=PUSHED) if placed else ():
+            dx, dy, dz = rng.choice(brute.face_neighbours((0, 0, 0)))
+            yield placement(move.stone, tuple((x + dx, y + dy, z + dz) for x, y, z in move.cells))
 
 
 def play_and_compare(options: RumisOptions, rng: random.Random, every: int = 1) -> int:

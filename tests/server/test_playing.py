@@ -209,7 +209,8 @@ async def test_giving_up_ends_a_match_of_two(server: Running, arrive: Arrive) ->
     _, tables = await two_people(server, arrive)
     ada, bo = tables[0], tables[1]
     await bo.do("resign", seat=1)  # out of turn is fine
-    await ada.until(lambda: ada.room.stage == "over")
+    await ada.reached(1)
+    assert ada.room.stage == "over"
     assert ada.events == [ResignEvent(n=1, seat=1)]
     assert (ada.match.resigned, ada.match.winners, ada.match.actors) == ((1,), (0,), ())
     assert (await ada.refused("resign", seat=0)).code == "core/match_over"

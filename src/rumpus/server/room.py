@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from rumpus.bots import bot_names
-from rumpus.core.errors import MoveRefused, NotationError, RumpusError
+from rumpus.core.breach import MATCH_OVER
+from rumpus.core.errors import MatchOver, MoveRefused, NotationError, RumpusError
 from rumpus.core.game import FiniteGame, Game
 from rumpus.core.options import read_options
 from rumpus.core.record import Event, ResignEvent, SeatInfo
@@ -122,6 +123,8 @@ class Room:
     async def undo(self, guest: int | None, message: wire.Undo) -> None:
         """A seat takes back."""
         match = self._running(guest, message.seat, message.n).fork()
+        if match.over:
+            raise MatchOver(MATCH_OVER)
         await self._advance(match, match.undo(message.seat), None, taken_back=message.seat)
 
     async def resign(self, guest: int | None, message: wire.Resign) -> None:
@@ -261,7 +264,7 @@ class Room:
             scores=match.scores(),
             winners=tuple(sorted(match.winners())),
             resigned=tuple(event.seat for event in match.events_since(0) if isinstance(event, ResignEvent)),
-            undo=tuple(seat for seat in sorted(mine) if match.undo_breach(seat) is None),
+            undo=() if match.over else tuple(seat for seat in sorted(mine) if match.undo_breach(seat) is None),
         )
 
     # --- inside

@@ -29,6 +29,10 @@ NO_TEXT, POLICY, TOO_BIG, NOT_FOUND = 1003, 1008, 1009, 4404
 _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
 
 
+class _Deaf(Exception):
+    """The client asks and asks, and reads no answer. Its line just ends: it would not read a good-bye either."""
+
+
 class Line:
     """A WebSocket and who is at its other end."""
 
@@ -59,7 +63,7 @@ class Line:
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, _Deaf):
             pass
         finally:
             writer.cancel()
@@ -163,11 +167,10 @@ class Line:
         return self.name
 
     def _reply(self, reply: BaseModel) -> None:
-        try:
-            self._replies.put_nowait(reply)
-        except asyncio.QueueFull:
+        if self._replies.full():
             log.warning("a client of room %s does not read its answers", self._room.row.code)
-            asyncio.get_running_loop().create_task(self._socket.close(POLICY, "answers are not read"))
+            raise _Deaf
+        self._replies.put_nowait(reply)
         self._stirred.set()
 
     async def _write(self) -> None:

@@ -11,13 +11,16 @@ from typing import Any, Final, Literal, Self, TypeAlias
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy import Connection, delete, event, func, insert, make_url, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Event, read_event
 from rumpus.store import schema
+
+WAIT: Final = 60
+"""Seconds that a transaction waits for its turn."""
 
 BUSY_MS: Final = 5000
 """How long SQLite waits for another writer."""
@@ -84,7 +87,7 @@ class Store:
         """Open the database at `url`, or `StoreError`."""
         async with AsyncExitStack() as undo:
             try:
-                engine = create_async_engine(_ASYNC.sub("postgresql+asyncpg://", url))
+                engine = _make_engine(_ASYNC.sub("postgresql+asyncpg://", url))
                 undo.push_async_callback(engine.dispose)
                 if engine.dialect.name == "sqlite":
                     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -267,6 +270,13 @@ def _migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _make_engine(url: str) -> AsyncEngine:
+    if make_url(url).drivername == "sqlite+aiosqlite":
+        # SQLite has one writer at a time. One connection makes the others wait their turn, instead of in a scramble.
+        return create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=WAIT)
+    return create_async_engine(url)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
