@@ -313,7 +313,7 @@ class Room:
 
     async def _commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
-        await self._store.save(row, events)
+        await self._store.save(row, events, kept=self.row)
         self.row = row
         if match is not None:
             self.match = match

@@ -208,12 +208,14 @@ class Store:
         async with self._begin() as connection:
             return int((await connection.execute(query)).scalar_one())
 
-    async def save(self, room: RoomRow, events: Sequence[Event] = ()) -> None:
-        """Keep a room's stage, seats and clocks, and append events."""
+    async def save(self, room: RoomRow, events: Sequence[Event] = (), *, kept: RoomRow | None = None) -> None:
+        """Keep a room's stage, seats and clocks, and append events. What is `kept` already is not written again."""
         async with self._begin() as connection:
             changes = {"stage": room.stage, "rematch": room.rematch, "host": room.host}
-            await connection.execute(update(schema.rooms).where(schema.rooms.c.code == room.code).values(changes))
-            await _write_seats(connection, room.code, room.seats)
+            if kept is None or changes != {name: getattr(kept, name) for name in changes}:
+                await connection.execute(update(schema.rooms).where(schema.rooms.c.code == room.code).values(changes))
+            if kept is None or room.seats != kept.seats:
+                await _write_seats(connection, room.code, room.seats)
             if events:
                 lines = [{"room": room.code, "n": made.n, "body": made.model_dump(mode="json")} for made in events]
                 await connection.execute(insert(schema.events), lines)
