@@ -1,5 +1,6 @@
 """A real server and a real Chromium with software WebGL. Screenshots are kept in build/screenshots."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Viewp
 from server.running import Running
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium")
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 FLAGS = (
@@ -55,6 +56,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
+    assert CHROMIUM, "Chromium is not on the PATH: `make browser` gets it"
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
     yield browser
     browser.close()
