@@ -108,6 +108,7 @@ class View:
 
 
 _STATE: Final = TypeAdapter(State)
+_VIEW: Final = TypeAdapter(View)
 _CARDS: Final = TypeAdapter(tuple[int, ...])
 
 
@@ -117,6 +118,7 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
     version: ClassVar[int] = 3
     options_type = ToyOptions
     players: ClassVar[tuple[int, int]] = (2, 3)
+    hides: ClassVar[bool] = True
 
     def seats(self, options: ToyOptions) -> int:
         return options.players
@@ -251,6 +253,10 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
 
     def position_name(self, state: State) -> str:
         return _STATE.dump_json(state).decode()
+
+    def position_seen(self, state: State, viewer: Seat | None) -> str:
+        seen = self.view(state, viewer if viewer in range(len(state.hands)) else None)
+        return _VIEW.dump_json(seen).decode()
 
     def parse_position(self, text: str, options: ToyOptions) -> State:
         try:

@@ -32,7 +32,7 @@ def test_play_refuses_who_is_not_awaited() -> None:
         TOY.play(state, 0, Choice.SWAP)
     assert caught.value.breach.reason == "it is not the turn of seat 0: seat 1 is to move"
     assert caught.value.move == "swap"
-    assert caught.value.position == TOY.position_name(state)
+    assert caught.value.position == TOY.position_seen(state, 0)
     with pytest.raises(OutOfTurn, match="nature is to move"):
         TOY.play(START, 0, Choice.KEEP)
 

@@ -132,24 +132,25 @@ def test_nobody_has_won_before_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("act", "kind", "code"),
+    ("act", "seat", "kind", "code"),
     [
-        (lambda match: match.play(0, "keep"), OutOfTurn, "core/out_of_turn"),
-        (lambda match: match.play(0, "swap"), OutOfTurn, "core/out_of_turn"),
-        (lambda match: match.play(3, "keep"), OutOfTurn, "core/no_such_seat"),
-        (lambda match: match.play(-1, "keep"), OutOfTurn, "core/no_such_seat"),
-        (lambda match: match.play(2, "swap"), IllegalMove, "toy/swapped_already"),
-        (lambda match: match.play(1, "fly"), NotationError, None),
-        (lambda match: match.play(1, ""), NotationError, None),
-        (lambda match: match.resign(3), OutOfTurn, "core/no_such_seat"),
-        (lambda match: match.resign(-1), OutOfTurn, "core/no_such_seat"),
-        (lambda match: match.undo(3), OutOfTurn, "core/no_such_seat"),
-        (lambda match: match.undo(-1), OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.play(0, "keep"), 0, OutOfTurn, "core/out_of_turn"),
+        (lambda match: match.play(0, "swap"), 0, OutOfTurn, "core/out_of_turn"),
+        (lambda match: match.play(3, "keep"), None, OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.play(-1, "keep"), None, OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.play(2, "swap"), 2, IllegalMove, "toy/swapped_already"),
+        (lambda match: match.play(1, "fly"), 1, NotationError, None),
+        (lambda match: match.play(1, ""), 1, NotationError, None),
+        (lambda match: match.resign(3), None, OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.resign(-1), None, OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.undo(3), None, OutOfTurn, "core/no_such_seat"),
+        (lambda match: match.undo(-1), None, OutOfTurn, "core/no_such_seat"),
     ],
 )
 def test_what_is_refused_changes_nothing(
-    act: Callable[[ToyMatch], object], kind: type[RumpusError], code: str | None
+    act: Callable[[ToyMatch], object], seat: int | None, kind: type[RumpusError], code: str | None
 ) -> None:
+    """And the error carries no more of the position than that seat may see."""
     match = sit(
         {"deal": [3, 7, 5]}, "0 keep", "1 keep", "2 swap", {"draw": [2, 1]}, {"reveal": [3, 7, 1]}, {"deal": [1, 2, 3]},
         "0 keep", players=3,
@@ -160,7 +161,7 @@ def test_what_is_refused_changes_nothing(
     assert type(caught.value) is kind
     if isinstance(caught.value, MoveRefused):
         assert caught.value.breach.code == code
-        assert caught.value.position == TOY.position_name(state)
+        assert caught.value.position == TOY.position_seen(state, seat)
     assert match.state is state
     assert match.record == record
     assert match.actors == (1, 2)

@@ -8,6 +8,8 @@ import pytest
 from match.telling import ToyMatch, sit
 from rumpus.core.game import Game, Seat
 from rumpus.core.options import Options
+from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.match import Match
@@ -72,6 +74,7 @@ SEED = 867530986753098675309
         (TOY, ToyOptions(players=3, rounds=5)),
         (RUMIS, RumisOptions()),
         (RUMIS, RumisOptions(variant=Variant.RANDOM_RUINS)),
+        (RUMBUGZ, RumBugzOptions(players=3)),
     ],
 )
 def test_the_seed_is_seen_nowhere(game: Game[Options, object, object, object, object], options: Options) -> None:

@@ -36,10 +36,16 @@ def test_the_latest_move_is_taken_back_though_others_moved_before() -> None:
 
 
 def test_a_bots_answer_is_taken_back_too() -> None:
+    match = _building_with_bots("S01 a1.1 b1.1", "S01 a2.1 b2.1")
+    assert match.undo(0) == [UndoEvent(n=3, seat=0, back_to=0)]
+    assert match.state.lying == ()
+    assert match.actors == (0,)
+
+
+def test_a_bots_answer_stays_where_something_is_hidden() -> None:
+    """It may have given something away."""
     match = sit({"deal": [3, 7, 9]}, "0 keep", "1 swap", players=3, bots=[1])
-    assert match.undo(0) == [UndoEvent(n=4, seat=0, back_to=1)]
-    assert match.state.choices == (None, None, None)
-    assert match.actors == (0, 1, 2)
+    _assert_refused(match, 0, "core/undo_across_player")
 
 
 def test_several_bots_answers_are_taken_back_too() -> None:
@@ -82,7 +88,7 @@ def test_one_may_go_back_further_step_by_step() -> None:
         ),
         pytest.param(
             lambda: sit({"deal": [3, 7]}, "0 keep", "1 keep", {"reveal": [3, 7]}, {"deal": [1, 2]}, bots=[1]), 0,
-            "core/undo_across_reveal", id="nature revealed after a bot's answer",
+            "core/undo_across_player", id="nature revealed after a bot's answer",
         ),
         pytest.param(
             lambda: sit({"deal": [3, 7]}, "0 keep", "1 keep", {"reveal": [3, 7]}, rounds=1), 1,
@@ -155,6 +161,6 @@ def _assert_refused(match: Match[Any, Any, Any], seat: int, code: str) -> None:
     with pytest.raises(UndoRefused) as caught:
         match.undo(seat)
     assert caught.value.breach == breach
-    assert caught.value.position == match.game.position_name(state)
+    assert caught.value.position == match.game.position_seen(state, seat)
     assert match.state is state
     assert match.record == record

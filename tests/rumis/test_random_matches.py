@@ -15,7 +15,8 @@ import pytest
 from rumis import brute
 from rumis.tables import drawn, played
 from rumis.twins import Brute
-from rumpus.games.rumis import engine, kernels
+from rumpus.core.kernels import draw
+from rumpus.games.rumis import engine
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.scoring import colour_scores
@@ -183,7 +184,7 @@ def test_placements_of_one_stone_are_uniform() -> None:
 def test_draws_are_uniform(below: int) -> None:
     """The generator behind every pick."""
     generator = np.array([12345], np.uint64)
-    counts = Counter(int(kernels.draw(generator, below)) for _ in range(200 * below))
+    counts = Counter(int(draw(generator, below)) for _ in range(200 * below))
     assert set(counts) == set(range(below))
     freedom = max(below - 1, 1)
     # Wilson and Hilferty's approximation of the chi-square distribution: one in a thousand lies beyond.

@@ -5,13 +5,14 @@ Nature is an actor: what a bag, a roll or a flick brings is an outcome, asked fo
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import MATCH_OVER, Breach, out_of_turn
-from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, OutOfTurn
+from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn
 from rumpus.core.options import Options
 from rumpus.core.record import Event
 
@@ -28,6 +29,14 @@ Outcome = TypeVar("Outcome")
 View = TypeVar("View")
 
 
+@dataclass(frozen=True)
+class Silence:
+    """What counts as the answer of people who say nothing for some seconds."""
+
+    seconds: int
+    move: Any
+
+
 class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     """The rules of one game. States, moves, outcomes and views are immutable values."""
 
@@ -38,6 +47,8 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     options_type: type[Opt]
     players: ClassVar[tuple[int, int]]
     """The fewest and the most seats that a match can have."""
+    hides: ClassVar[bool] = False
+    """Whether something is hidden from a seat: then whatever another seat does may give something away."""
 
     @abstractmethod
     def seats(self, options: Opt) -> int:
@@ -51,9 +62,21 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Whose decision is awaited: one or more seats, or `(NATURE,)`, or nobody when the match is over."""
 
+    def silence(self, state: State) -> Silence | None:  # noqa: ARG002 - most games wait
+        """What the silence of people means here and after how long; None: everyone has all the time they need."""
+        return None
+
+    def lingers(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
+        """Whether something has just ended that people want to look at before anyone plays on."""
+        return False
+
     @abstractmethod
     def breach(self, state: State, seat: Seat, move: Move) -> Breach | None:
         """The first rule that `move` breaks, or None if it is legal. The seat is one of `actors`."""
+
+    def untimely(self, state: State, seat: Seat, move: Move) -> Breach:  # noqa: ARG002 - a game may say it by move
+        """Why a seat that is not one of `actors` may not do this now."""
+        return out_of_turn(seat, self.actors(state))
 
     @abstractmethod
     def apply(self, state: State, seat: Seat, move: Move) -> State:
@@ -107,6 +130,10 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     def position_name(self, state: State) -> str:
         """The state in notation, on one line."""
 
+    def position_seen(self, state: State, viewer: Seat | None) -> str:  # noqa: ARG002 - where nothing is hidden
+        """The state in notation as a seat, or a spectator (None), may see it. Refusals carry it."""
+        return self.position_name(state)
+
     @abstractmethod
     def parse_position(self, text: str, options: Opt) -> State:
         """The state that `text` names in a match with these options, or `NotationError`."""
@@ -125,13 +152,16 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """The state after `move`, or `MatchOver`, `OutOfTurn` or `IllegalMove` with breach and position."""
         actors = self.actors(state)
+        refusal: type[MoveRefused]
         if not actors:
-            raise MatchOver(MATCH_OVER, move=self.move_name(move), position=self.position_name(state))
-        if seat == NATURE or seat not in actors:
-            raise OutOfTurn(out_of_turn(seat, actors), move=self.move_name(move), position=self.position_name(state))
-        if breach := self.breach(state, seat, move):
-            raise IllegalMove(breach, move=self.move_name(move), position=self.position_name(state))
-        return self.apply(state, seat, move)
+            refusal, breach = MatchOver, MATCH_OVER
+        elif seat == NATURE or seat not in actors:
+            refusal, breach = OutOfTurn, self.untimely(state, seat, move)
+        elif found := self.breach(state, seat, move):
+            refusal, breach = IllegalMove, found
+        else:
+            return self.apply(state, seat, move)
+        raise refusal(breach, move=self.move_name(move), position=self.position_seen(state, seat))
 
     def happen(self, state: State, outcome: Outcome) -> State:
         """The state after nature's `outcome`, or `IllegalOutcome` if that cannot have happened."""

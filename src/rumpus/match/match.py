@@ -1,6 +1,6 @@
 """One match: every move, draw, resignation and undo passes through here and is recorded before it is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
@@ -204,6 +204,26 @@ class Match(Generic[State, Move, View]):
         self._ask_nature()
         return self._events[before:]
 
+    def lapse(self, seats: Collection[Seat]) -> list[Event]:
+        """The time to answer is up: for these seats, as far as they are awaited, silence is the answer."""
+        before = self.number
+        for seat in seats:
+            silence = self.game.silence(self.state)
+            if silence is not None and seat in self.actors:
+                self._play(seat, silence.move)
+        self._ask_nature()
+        return self._events[before:]
+
+    def awaited_since(self, seat: Seat, number: int) -> bool:
+        """Whether the seat has been asked the same all the time since the event of that number, while others answered.
+
+        What was meant for the state of then is meant for that of now.
+        """
+        states = self._history[number:]
+        return bool(states) and all(
+            seat in self.game.actors(state) and self.game.silence(state) is not None for state in states
+        )
+
     def undo(self, seat: Seat) -> list[Event]:
         """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed."""
         before = self.number
@@ -217,10 +237,12 @@ class Match(Generic[State, Move, View]):
         latest = self._latest_move(seat)
         if latest is None:
             return NOTHING_TO_UNDO
+        if self.game.hides and self.over:
+            return UNDO_ACROSS_REVEAL  # the end shows what was hidden
         for step in self._steps[latest + 1 :]:
             if isinstance(step.event, OutcomeEvent):
                 return UNDO_ACROSS_REVEAL
-            if isinstance(step.event, ResignEvent) or self.seats[step.event.seat].bot is None:
+            if isinstance(step.event, ResignEvent) or self.game.hides or self.seats[step.event.seat].bot is None:
                 return UNDO_ACROSS_PLAYER
         return None
 
@@ -241,15 +263,15 @@ class Match(Generic[State, Move, View]):
     def _resign(self, seat: Seat) -> None:
         self._check_seat(seat)
         if self.over:
-            raise MatchOver(MATCH_OVER, position=self._position())
+            raise MatchOver(MATCH_OVER, position=self._position(seat))
         if any(isinstance(step.event, ResignEvent) and step.event.seat == seat for step in self._steps):
-            raise MoveRefused(ALREADY_RESIGNED, position=self._position())
+            raise MoveRefused(ALREADY_RESIGNED, position=self._position(seat))
         self._append(ResignEvent(n=self.number + 1, seat=seat), self.game.resign(self.state, seat))
 
     def _undo(self, seat: Seat) -> None:
         self._check_seat(seat)
         if breach := self.undo_breach(seat):
-            raise UndoRefused(breach, position=self._position())
+            raise UndoRefused(breach, position=self._position(seat))
         del self._steps[self._latest_move(seat) :]
         back_to = self._steps[-1].event.n if self._steps else 0
         self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to))
@@ -284,10 +306,10 @@ class Match(Generic[State, Move, View]):
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < len(self.seats):
-            raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position())
+            raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position(None))
 
-    def _position(self) -> str:
-        return self.game.position_name(self.state)
+    def _position(self, viewer: Seat | None) -> str:
+        return self.game.position_seen(self.state, viewer)
 
 
 def _told(event: Event) -> str:

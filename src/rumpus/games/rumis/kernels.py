@@ -19,6 +19,8 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic
 
+from rumpus.core.kernels import draw
+
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 FULL = np.uint64(0xFFFFFFFFFFFFFFFF)
@@ -373,17 +375,6 @@ def next_placements(site, board, masks, colour):
             board.out[colour] = 1
         colour = (colour + 1) % colours
     return colour, 0
-
-
-@njit(cache=True, forceinline=True)
-def draw(random, below):
-    """A number from 0 to below - 1, by xorshift64*; `random[0]` is the generator's state, never 0."""
-    x = random[0]
-    x ^= x >> np.uint64(12)
-    x ^= x << np.uint64(25)
-    x ^= x >> np.uint64(27)
-    random[0] = x
-    return np.int64((((x * np.uint64(0x2545F4914F6CDD1D)) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
 
 
 @njit(cache=True, forceinline=True)

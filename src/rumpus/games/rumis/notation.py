@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from rumpus.core.errors import NotationError
+from rumpus.core.parts import Parts
 from rumpus.games.rumis.building import empty_state, lay, stands
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.plan import make_plan
@@ -155,27 +156,8 @@ def _misfit(state: State) -> str | None:
     return None
 
 
-class _Parts:
-    """The parts of a position, taken one after the other."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._parts = text.split("; ")
-        self._column = 1
-        """Where the part taken last starts."""
-        self._next = 1
-
-    def take(self, word: str, default: str | None = None) -> str:
-        """What follows `word` in the next part; the default if the next part starts with another word."""
-        if self._parts and (not word or self._parts[0].startswith(f"{word} ")):
-            part = self._parts.pop(0)
-            self._column = self._next
-            self._next += len(part) + 2
-            return part.removeprefix(word).strip()
-        if default is None:
-            self._column = self._next
-            raise self.error(f"expected a part that starts with {word!r}" if word else "expected one part more")
-        return default
+class _Parts(Parts):
+    """The parts of a position of RUMIS."""
 
     def colour(self, word: str, colours: int) -> int:
         if word not in COLOURS[:colours]:
@@ -183,17 +165,4 @@ class _Parts:
         return COLOURS.index(word)
 
     def stone(self, word: str) -> int:
-        return _stone(word, self._text, self._column)
-
-    def number(self, word: str, below: int | None = None) -> int:
-        if not re.fullmatch(r"-?[0-9]{1,4}", word) or (below is not None and not 0 <= int(word) < below):
-            raise self.error(f"expected a number{'' if below is None else f' below {below}'}, got {word!r}")
-        return int(word)
-
-    def end(self) -> None:
-        if self._parts:
-            self._column = self._next
-            raise self.error(f"expected nothing more, got {self._parts[0]!r}")
-
-    def error(self, why: str) -> NotationError:
-        return NotationError(why, text=self._text, column=self._column)
+        return _stone(word, self.text, self.column)
