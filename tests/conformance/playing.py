@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from rumpus.core.game import FiniteGame, Game, Seat
 from rumpus.core.options import Options
@@ -36,6 +36,8 @@ class Case:
     """None: the game hides nothing, so everybody sees the same."""
     sample: Callable[[Any, Seat, Random], Sequence[Any]] | None = None
     """Some legal moves of a seat: for games whose moves cannot be listed."""
+    pick: Callable[[Sequence[Any], Random], Any] = lambda moves, rng: rng.choice(moves)
+    """How random play chooses: for games that would hardly ever end by mere chance."""
 
     @property
     def seats(self) -> range:
@@ -51,6 +53,16 @@ class Case:
             return self.game.legal_moves(state, seat)
         assert self.sample is not None, f"{self.name}: a game without legal_moves needs a sample"
         return self.sample(state, seat, rng)
+
+
+T = TypeVar("T")
+
+
+def spread(items: Sequence[T], rng: Random, most: int = 150) -> list[T]:
+    """The first, the last and some between, for checks that cost too much to look at every state of a long match."""
+    if len(items) <= most:
+        return list(items)
+    return [items[place] for place in sorted({0, len(items) - 1, *rng.sample(range(len(items)), most - 2)})]
 
 
 @dataclass(frozen=True)
@@ -72,7 +84,7 @@ def new_match(case: Case, seed: int, seats: Sequence[SeatInfo] | None = None) ->
 def random_step(case: Case, match: AnyMatch, rng: Random) -> None:
     """One of the awaited seats plays a random move."""
     seat = rng.choice(match.actors)
-    match.play(seat, rng.choice(case.moves(match.state, seat, rng)))
+    match.play(seat, case.pick(case.moves(match.state, seat, rng), rng))
 
 
 @lru_cache(maxsize=4)

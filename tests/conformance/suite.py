@@ -11,7 +11,17 @@ from typing import Any, Final
 import pytest
 from pydantic import JsonValue
 
-from conformance.playing import AnyMatch, Case, follow, new_match, play_out, play_wildly, played, random_step
+from conformance.playing import (
+    AnyMatch,
+    Case,
+    follow,
+    new_match,
+    play_out,
+    play_wildly,
+    played,
+    random_step,
+    spread,
+)
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, NotationError, OutOfTurn
 from rumpus.core.game import NATURE, FiniteGame
 from rumpus.core.options import read_options
@@ -45,17 +55,20 @@ def check_immutability(case: Case, seed: int) -> None:
     game, rng = case.game, Random(seed)
     match = new_match(case, seed)
     kept = []
+    looking = set(spread(range(len(played(case, seed).states)), rng))
     while True:
         state = match.state
-        kept.append((state, copy.deepcopy(state), repr(state), hash(state), game.position_name(state)))
+        if match.number in looking:
+            kept.append((state, copy.deepcopy(state), repr(state), hash(state), game.position_name(state)))
+            for seat in match.actors:
+                for move in case.moves(state, seat, rng)[:3]:
+                    game.apply(state, seat, move)
+            for seat in case.seats if not match.over else ():
+                game.resign(state, seat)
         if match.over:
             break
-        for seat in match.actors:
-            for move in case.moves(state, seat, rng)[:3]:
-                game.apply(state, seat, move)
-        for seat in case.seats:
-            game.resign(state, seat)
         random_step(case, match, rng)
+    assert kept
     for state, snapshot, text, number, position in kept:
         assert state == snapshot
         assert repr(state) == text
@@ -64,23 +77,26 @@ def check_immutability(case: Case, seed: int) -> None:
 
 
 def check_secrecy(case: Case, seed: int) -> None:
-    """Whoever may not see a difference gets equal views and equal events."""
+    """Whoever may not see a difference gets equal views, equal choices, equal refusals and equal events."""
     play = played(case, seed)
+    assert case.game.hides == (case.secrets is not None)
     if case.secrets is None:
         _check_nothing_hidden(case, play.states, play.match)
         return
-    twins = 0
-    for state in play.states:
+    rng = Random(seed)
+    moves = [case.game.parse_move(event.move) for event in play.events if isinstance(event, MoveEvent)]
+    twins = refused = 0
+    for state in spread(play.states, rng, 40):
         for viewer in case.viewers:
+            tried = rng.sample(moves, min(4, len(moves)))
             for twin in case.secrets.twins(state, viewer):
                 assert twin != state, "a twin must differ"
-                assert case.game.view(twin, viewer) == case.game.view(state, viewer)
-                held = frozenset() if viewer is None else frozenset({viewer})
-                assert case.game.picture(twin, held) == case.game.picture(state, held)
+                refused += _check_twins(case, state, twin, viewer, tried)
                 twins += 1
     assert twins, "a game with secrets must have states with twins"
+    assert refused, "some of the moves must be refused"
     twins = 0
-    for event in play.events:
+    for event in spread(play.events, rng):
         for viewer in case.viewers:
             shown = case.game.redact(event, viewer)
             assert (shown.n, shown.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
@@ -93,10 +109,40 @@ def check_secrecy(case: Case, seed: int) -> None:
     assert twins, "a game with secrets must have events with twins"
 
 
+def _check_twins(case: Case, state: Any, twin: Any, viewer: int | None, moves: Sequence[Any]) -> int:
+    """All that a viewer gets of two states is equal, also if they try something. Gives how often it was refused."""
+    game = case.game
+    assert game.view(twin, viewer) == game.view(state, viewer)
+    assert repr(game.view(twin, viewer)) == repr(game.view(state, viewer))
+    assert game.position_seen(twin, viewer) == game.position_seen(state, viewer)
+    held = frozenset() if viewer is None else frozenset({viewer})
+    assert game.picture(twin, held).model_dump_json() == game.picture(state, held).model_dump_json()
+    assert game.actors(twin) == game.actors(state)
+    assert game.silence(twin) == game.silence(state)
+    assert game.scores(twin) == game.scores(state)
+    if viewer is None:
+        return 0
+    if isinstance(game, FiniteGame):
+        assert game.legal_moves(twin, viewer) == game.legal_moves(state, viewer)
+    answers = [(_answer(case, state, viewer, move), _answer(case, twin, viewer, move)) for move in moves]
+    assert all(mine == other for mine, other in answers)
+    return sum(mine is not None for mine, _ in answers)
+
+
+def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
+    """The whole text with which a move is refused, or None if it is not."""
+    try:
+        case.game.play(state, seat, move)
+    except MoveRefused as error:
+        return f"{type(error).__name__} {error} {dict(error.breach.details)}"
+    return None
+
+
 def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) -> None:
     for state in states:
         views = [case.game.view(state, viewer) for viewer in case.viewers]
         assert all(view == views[0] for view in views)
+        assert {case.game.position_seen(state, viewer) for viewer in case.viewers} == {case.game.position_name(state)}
     for viewer in case.viewers:
         assert match.events(viewer) == list(match.record.events)
 
@@ -104,7 +150,7 @@ def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) ->
 def check_legal_moves(case: Case, seed: int) -> None:
     """Legal moves have no breach, stand once each, and are given to the awaited seats alone."""
     game, rng = case.game, Random(seed)
-    for state in played(case, seed).states:
+    for state in spread(played(case, seed).states, rng):
         actors = game.actors(state)
         assert len(set(actors)) == len(actors)
         assert NATURE not in actors or actors == (NATURE,), "nature moves alone"
@@ -155,11 +201,16 @@ def _check_wrong_seats(match: AnyMatch, move: Any) -> int:
     count = len(match.seats)
     wrong = [seat for seat in range(-2, count + 2) if seat not in match.actors]
     for seat in wrong:
-        error = _refused(match, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
+        error = _refused(match, seat, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
         assert type(error) is OutOfTurn
-        expected = "core/out_of_turn" if 0 <= seat < count else "core/no_such_seat"
-        assert error.breach.code == expected
-        assert str(seat) in error.breach.reason
+        if 0 <= seat < count:
+            assert error.breach == match.game.untimely(match.state, seat, move)
+            room, _, word = error.breach.code.partition("/")
+            assert room == match.game.name or (room, word) == ("core", "out_of_turn")
+        else:
+            assert error.breach.code == "core/no_such_seat"
+        if error.breach.code.startswith("core/"):
+            assert str(seat) in error.breach.reason
     return len(wrong)
 
 
@@ -171,21 +222,22 @@ def _check_other_move(case: Case, match: AnyMatch, seat: int, move: Any, legal: 
     if breach is None:
         return 0
     for given in (move, case.game.move_name(move)):
-        error = _refused(match, lambda given=given: match.play(seat, given))  # type: ignore[misc]
+        error = _refused(match, seat, lambda given=given: match.play(seat, given))  # type: ignore[misc]
         assert type(error) is IllegalMove
         assert error.breach == breach
         assert error.move == case.game.move_name(move)
     return 1
 
 
-def _refused(match: AnyMatch, attempt: Callable[[], Any]) -> MoveRefused:
-    """The error of an attempt that must fail and leave everything alone."""
+def _refused(match: AnyMatch, seat: int, attempt: Callable[[], Any]) -> MoveRefused:
+    """The error of a seat's attempt that must fail and leave everything alone."""
     state, position, record = match.state, match.game.position_name(match.state), match.record
     with pytest.raises(MoveRefused) as caught:
         attempt()
     error = caught.value
     assert match.state is state
-    assert match.game.position_name(match.state) == position == error.position
+    assert match.game.position_name(match.state) == position
+    assert error.position == match.game.position_seen(state, seat if seat in range(len(match.seats)) else None)
     assert match.record == record
     assert CODE.fullmatch(error.breach.code)
     assert error.breach.reason.strip()
@@ -223,9 +275,9 @@ def check_end(case: Case, seed: int) -> None:
     assert [not game.actors(state) for state in play.states].count(True) == 1, "only the last state is the end"
     last = next(event for event in reversed(play.events) if isinstance(event, MoveEvent))
     for seat in case.seats:
-        late = _refused(match, lambda seat=seat: match.play(seat, last.move))  # type: ignore[misc]
+        late = _refused(match, seat, lambda seat=seat: match.play(seat, last.move))  # type: ignore[misc]
         assert type(late) is MatchOver
-        resigned = _refused(match, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
+        resigned = _refused(match, seat, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
         assert type(resigned) is MatchOver
     with pytest.raises(MatchOver):
         game.play(match.state, last.seat, game.parse_move(last.move))
@@ -248,7 +300,7 @@ def check_resigning(case: Case, seed: int) -> None:
             assert match.winners() == set(case.seats) - gone
             assert match.over
         elif not match.over:
-            error = _refused(match, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
+            error = _refused(match, seat, lambda seat=seat: match.resign(seat))  # type: ignore[misc]
             assert error.breach.code == "core/already_resigned"
             for _ in range(2 * len(case.seats)):
                 if not match.over:
@@ -259,7 +311,7 @@ def check_resigning(case: Case, seed: int) -> None:
 def check_notation(case: Case, seed: int) -> None:
     """Moves and positions can be written and read back; what cannot be read is a `NotationError`."""
     game, rng = case.game, Random(seed)
-    for state in played(case, seed).states:
+    for state in spread(played(case, seed).states, rng):
         position = game.position_name(state)
         assert position
         assert len(position.splitlines()) == 1
@@ -321,7 +373,7 @@ def check_outcomes_out_of_turn(case: Case, seed: int) -> None:
     game = case.game
     play = played(case, seed)
     outcomes = [game.load_outcome(event.outcome) for event in play.events if isinstance(event, OutcomeEvent)]
-    for state in play.states:
+    for state in spread(play.states, Random(seed)):
         if game.actors(state) != (NATURE,):
             for outcome in outcomes[:5]:
                 with pytest.raises(IllegalOutcome):

@@ -21,6 +21,7 @@ DEEP = {
     "rumis-pirka-2-random_ruins": 2,
     "rumis-puncu-2-moving_house": 6,
     "rumis-custom-2": 8,
+    "rumbugz-2p-1r-4s": 2,
 }
 """Cases that are checked with further seeds, and with how many."""
 

@@ -6,7 +6,10 @@ from typing import Any, Final
 from rumpus.core.errors import UnknownGame
 from rumpus.core.game import Game
 
-_WHERE: Final = {"rumis": ("rumpus.games.rumis.game", "RUMIS")}
+_WHERE: Final = {
+    "rumis": ("rumpus.games.rumis.game", "RUMIS"),
+    "rumbugz": ("rumpus.games.rumbugz.game", "RUMBUGZ"),
+}
 
 
 def game_names() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""RumBugz: a rummy with bugz from a bag. The rules stand in docs/games/rumbugz.md."""

@@ -1,0 +1,82 @@
+"""Why a move of RumBugz is refused. Clients show a text per code: add codes, never rename one."""
+
+from enum import StrEnum
+from typing import Final
+
+from rumpus.core.breach import Breach
+
+
+class Code(StrEnum):
+    """The codes, public and stable."""
+
+    DRAW_FIRST = "rumbugz/draw_first"
+    DREW_ALREADY = "rumbugz/drew_already"
+    PILE_EMPTY = "rumbugz/pile_empty"
+    NO_SUCH_BUG = "rumbugz/no_such_bug"
+    PLYT_WITHOUT_NUMBER = "rumbugz/plyt_without_number"
+    PLYT_OUT_OF_RANGE = "rumbugz/plyt_out_of_range"
+    TOO_SHORT = "rumbugz/too_short"
+    ONLY_PLYTS = "rumbugz/only_plyts"
+    WRAPPED = "rumbugz/wrapped"
+    NOT_A_SEQUENCE = "rumbugz/not_a_sequence"
+    NOT_IN_HAND = "rumbugz/not_in_hand"
+    KIND_LAID = "rumbugz/kind_laid"
+    LAY_FIRST = "rumbugz/lay_first"
+    NO_SUCH_SEQUENCE = "rumbugz/no_such_sequence"
+    NOT_IN_SEQUENCE = "rumbugz/not_in_sequence"
+    NOTHING_CHANGES = "rumbugz/nothing_changes"
+    BREAKS_SEQUENCE = "rumbugz/breaks_sequence"
+    TOO_MANY_CHANGES = "rumbugz/too_many_changes"
+    TAKING_NOT_AGREED = "rumbugz/taking_not_agreed"
+    KINDS_MISSING = "rumbugz/kinds_missing"
+    DOES_NOT_FIT = "rumbugz/does_not_fit"
+    JUST_TAKEN = "rumbugz/just_taken"
+    MUST_DISCARD = "rumbugz/must_discard"
+    KNOCK_OR_PASS = "rumbugz/knock_or_pass"  # noqa: S105 - to pass is not a password
+    OWN_TURN = "rumbugz/own_turn"
+    OWN_DISCARD = "rumbugz/own_discard"
+    KNOCKED_ALREADY = "rumbugz/knocked_already"
+    PASSED_ALREADY = "rumbugz/passed_already"
+    KNOCK_TOO_LATE = "rumbugz/knock_too_late"
+    NO_KNOCKING = "rumbugz/no_knocking"
+    WRONG_OUTCOME = "rumbugz/wrong_outcome"
+
+
+_REASONS: Final[dict[Code, str]] = {
+    Code.DRAW_FIRST: "first draw a bug from the bag or take the top of the pile",
+    Code.DREW_ALREADY: "you have drawn in this turn: lay, change, add or discard",
+    Code.PILE_EMPTY: "the pile is empty, draw from the bag",
+    Code.NO_SUCH_BUG: "there is no bug {bug}: they go from 1 to 12, and P is a PLYT",
+    Code.PLYT_WITHOUT_NUMBER: "say which number the PLYT stands for, such as P7",
+    Code.PLYT_OUT_OF_RANGE: "a PLYT stands for a number from 1 to 12, {bug} is outside",
+    Code.TOO_SHORT: "a sequence has at least four bugz, this one has {count}",
+    Code.ONLY_PLYTS: "a sequence needs at least one bug that is no PLYT",
+    Code.WRAPPED: "a sequence ends at 12, it does not go on with 1",
+    Code.NOT_A_SEQUENCE: "{bugs} is no {kind}: {rule}",
+    Code.NOT_IN_HAND: "you do not hold that many bugz of {bug}",
+    Code.KIND_LAID: "you have laid a {kind} already; still missing: {missing}",
+    Code.LAY_FIRST: "lay a sequence of your own first, then you may change others",
+    Code.NO_SUCH_SEQUENCE: "there is no sequence {sequence}, {count} lie on the table",
+    Code.NOT_IN_SEQUENCE: "there is no {bug} in sequence {sequence}",
+    Code.NOTHING_CHANGES: "that would change nothing: take out another bug than you put in",
+    Code.BREAKS_SEQUENCE: "{bugs} would be no {kind}: the sequence must stay whole, with four bugz or more",
+    Code.TOO_MANY_CHANGES: "at most {count} changes in a turn, you have made them",
+    Code.TAKING_NOT_AGREED: "at this table a bug is taken only in exchange for another",
+    Code.KINDS_MISSING: "adding is for those who have laid all four kinds; still missing: {missing}",
+    Code.DOES_NOT_FIT: "{bug} does not fit to sequence {sequence}, {bugs}",
+    Code.JUST_TAKEN: "you took {bug} from the pile in this turn: discard another bug",
+    Code.MUST_DISCARD: "discard a bug to end your turn",
+    Code.KNOCK_OR_PASS: "a bug was discarded: knock for it or pass",
+    Code.OWN_TURN: "it is your turn: take the bug from the pile, you need not knock",
+    Code.OWN_DISCARD: "you discarded this bug yourself: the others may knock for it",
+    Code.KNOCKED_ALREADY: "you have knocked already",
+    Code.PASSED_ALREADY: "you have passed already",
+    Code.KNOCK_TOO_LATE: "too late to knock: the next player has begun",
+    Code.NO_KNOCKING: "nobody knocks now: {why}",
+    Code.WRONG_OUTCOME: "nature does something else now",
+}
+
+
+def broken(code: Code, **details: str | int) -> Breach:
+    """The breach of that code, with the sentence filled in."""
+    return Breach(code.value, _REASONS[code].format(**details), details)

@@ -1,0 +1,187 @@
+"""What a client draws of a RumBugz match: a seat's view as plain data, with its legal moves."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rumpus.games.rumbugz import choices, rounds
+from rumpus.games.rumbugz.bugs import kind_name, listed
+from rumpus.games.rumbugz.notation import move_name
+from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
+from rumpus.games.rumbugz.state import Add, Change, Discard, Lay, Phase, RumBugzMove, State, Take
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class RumBugzSequence(_Data):
+    """A sequence on the table. Its number in moves is its place in the list, from 1."""
+
+    seat: int
+    kind: Kind
+    bugs: tuple[str, ...]
+    """Such as 7, or P7 for a PLYT that stands for 7."""
+
+
+class RumBugzSeat(_Data):
+    """What everyone sees of a seat."""
+
+    seat: int
+    holding: int
+    """How many bugz are in the hand."""
+    laid: tuple[Kind, ...]
+    missing: tuple[Kind, ...]
+    score: int
+    resigned: bool
+
+
+class RumBugzLay(_Data):
+    """A sequence that can be laid."""
+
+    move: str
+    kind: Kind
+    bugs: tuple[str, ...]
+
+
+class RumBugzTouch(_Data):
+    """Something that can be done to a sequence on the table: change it, add to it, or take from it."""
+
+    move: str
+    deed: Literal["change", "add", "take"]
+    sequence: int
+    """Its number, from 1."""
+    put: str | None
+    """The bug put in, such as 7 or P7."""
+    take: str | None
+    """The bug that comes back."""
+
+
+class RumBugzRound(_Data):
+    """How a round ended."""
+
+    winner: int | None
+    """Nobody if the round was void."""
+    points: int
+    hands: tuple[tuple[str, ...], ...]
+    """What everyone was left with."""
+
+
+class RumBugzPicture(_Data):
+    """A whole match of RumBugz as its table shows it."""
+
+    game: Literal["rumbugz"] = "rumbugz"
+    phase: Phase
+    round: int
+    """The number of the round that is played, from 1."""
+    last_round: int | None
+    """How many rounds there are; nothing if the match goes on to a target score."""
+    target: int | None
+    start: int
+    """The seat that began this round."""
+    turn: int | None
+    """The seat whose turn it is; while seats may knock, the one that comes next."""
+    seats: tuple[RumBugzSeat, ...]
+    hand_of: int | None
+    """The viewer's seat whose hand is shown: at a shared screen only the one who is to play."""
+    hand: tuple[str, ...]
+    """In order, PLYTs last as P."""
+    bag: int
+    pile: int
+    top: str | None
+    """The top of the pile."""
+    taken: str | None
+    """What was taken from the pile in this turn and may not be discarded."""
+    table: tuple[RumBugzSequence, ...]
+    asked: tuple[int, ...]
+    """The seats that may still knock."""
+    knocks: tuple[int, ...]
+    """The seats that have knocked."""
+    discarder: int | None
+    rounds: tuple[RumBugzRound, ...]
+    """Those that have ended."""
+    lays: tuple[RumBugzLay, ...]
+    """What the viewer can lay now."""
+    touches: tuple[RumBugzTouch, ...]
+    """What the viewer can do to sequences on the table now."""
+    discards: tuple[str, ...]
+    """What the viewer can discard now, such as 7 or P."""
+    moves: tuple[str, ...]
+    """The viewer's other legal moves: bag, pile, end, knock, pass."""
+
+
+def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> RumBugzPicture:
+    """The picture of a state for whoever holds these seats."""
+    acting = [seat for seat in actors if seat in seats]
+    shown = _hand_of(state, seats, acting)
+    moves = choices.legal_moves(state, acting[0]) if acting else ()
+    totals = rounds.scores(state)
+    playing = state.phase not in {Phase.START, Phase.OVER}
+    return RumBugzPicture(
+        phase=state.phase,
+        round=len(state.rounds) + (state.phase is not Phase.OVER),
+        last_round=state.options.last_round,
+        target=state.options.target,
+        start=state.start,
+        turn=state.turn if playing else None,
+        seats=tuple(
+            RumBugzSeat(
+                seat=seat,
+                holding=sum(state.hands[seat]),
+                laid=tuple(kind for kind in ALL_KINDS if kind in state.laid[seat]),
+                missing=state.missing(seat),
+                score=totals[seat],
+                resigned=seat in state.resigned,
+            )
+            for seat in state.seats
+        ),
+        hand_of=shown,
+        hand=() if shown is None else _names(state.hands[shown]),
+        bag=sum(state.bag),
+        pile=len(state.pile),
+        top=kind_name(state.pile[-1]) if state.pile else None,
+        taken=None if state.taken is None else kind_name(state.taken),
+        table=tuple(
+            RumBugzSequence(seat=lying.seat, kind=lying.sequence.kind, bugs=tuple(map(str, lying.sequence.bugs)))
+            for lying in state.table
+        ),
+        asked=state.asked,
+        knocks=state.knocks,
+        discarder=state.discarder,
+        rounds=tuple(
+            RumBugzRound(winner=one.winner, points=one.points, hands=tuple(map(_names, one.hands)))
+            for one in state.rounds
+        ),
+        lays=tuple(
+            RumBugzLay(move=move_name(move), kind=move.sequence.kind, bugs=tuple(map(str, move.sequence.bugs)))
+            for move in moves
+            if isinstance(move, Lay)
+        ),
+        touches=tuple(touch for touch in map(_touch, moves) if touch is not None),
+        discards=tuple(kind_name(move.kind) for move in moves if isinstance(move, Discard)),
+        moves=tuple(move_name(move) for move in moves if not isinstance(move, Lay | Change | Take | Add | Discard)),
+    )
+
+
+def _hand_of(state: State, seats: frozenset[int], acting: list[int]) -> int | None:
+    """At a shared screen nobody's hand is shown while several decide at once, and otherwise only the player's."""
+    if len(seats) == 1:
+        return min(seats)
+    return acting[0] if len(acting) == 1 and state.phase is not Phase.KNOCK else None
+
+
+def _names(counts: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(kind_name, listed(counts)))
+
+
+def _touch(move: RumBugzMove) -> RumBugzTouch | None:
+    name = move_name(move)
+    match move:
+        case Change(place, put, take):
+            return RumBugzTouch(move=name, deed="change", sequence=place + 1, put=str(put), take=str(take))
+        case Add(place, put):
+            return RumBugzTouch(move=name, deed="add", sequence=place + 1, put=str(put), take=None)
+        case Take(place, take):
+            return RumBugzTouch(move=name, deed="take", sequence=place + 1, put=None, take=str(take))
+        case _:
+            return None

@@ -1,0 +1,203 @@
+"""How turns follow one another: draws that are due, the window for knocking, the end of a round and of the match."""
+
+from dataclasses import replace
+from typing import Final
+
+from rumpus.games.rumbugz.bugs import NONE, PLYT, Counts, counted, full_bag, merged, plus, points, without
+from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
+from rumpus.games.rumbugz.state import Dealt, Drawn, Phase, Round, RumBugzOutcome, StartDrawn, State
+
+HAND: Final = 6
+"""Bugz dealt to everyone (RB-11)."""
+
+REFILL: Final = 4
+"""Bugz drawn for each required sequence (RB-12)."""
+
+IDLE_ROUNDS: Final = 2
+"""Full rounds of the table without anything to draw or to lay, after which a round is void (RB-17)."""
+
+KNOCKING: Final = 3
+"""Players that it takes to knock (RB-20)."""
+
+STILL_ROUNDS: Final = 100
+"""Full rounds of the table without a new sequence, after which a round is void as well, so that every round ends."""
+
+
+def start_state(options: RumBugzOptions) -> State:
+    """The state before anything has happened."""
+    seats = options.players
+    return State(
+        options=options,
+        phase=Phase.START if options.start is None else Phase.DEAL,
+        start=options.start or 0,
+        turn=options.start or 0,
+        hands=(NONE,) * seats,
+        bag=full_bag(options.sets),
+        pile=(),
+        table=(),
+        laid=(frozenset(),) * seats,
+    )
+
+
+def happen(state: State, outcome: RumBugzOutcome) -> State:
+    """The state after something that nature can do now."""
+    match outcome:
+        case StartDrawn(draws):
+            (starter,), _ = contest(draws, state.live)
+            return replace(state, phase=Phase.DEAL, start=starter, turn=starter)
+        case Dealt(hands):
+            bag = state.bag
+            for hand in hands:
+                bag = without(bag, hand)
+            return replace(state, phase=Phase.DRAW, hands=hands, bag=bag)
+        case Drawn(seat, kinds):
+            drawn = counted(kinds)
+            hands = tuple(
+                merged(hand, drawn) if other == seat else hand for other, hand in enumerate(state.hands)
+            )  # fmt: skip
+            owed = state.due[0][1] - len(kinds)
+            due = ((seat, owed),) * (owed > 0) + state.due[1:]
+            return settle(replace(state, hands=hands, bag=without(state.bag, drawn), due=due))
+        case _:
+            return replace(state, bag=merged(state.bag, counted(state.pile[:-1])), pile=state.pile[-1:])
+
+
+def contest(
+    draws: tuple[tuple[int | None, ...], ...], contenders: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who may still begin after these drawings, and who of them draws next; nobody once one is left (RB-10)."""
+    numbers: dict[int, int] = {}
+    for row in draws:
+        numbers.update({seat: kind for seat, kind in enumerate(row) if kind is not None})
+        if all(numbers[seat] != PLYT for seat in contenders):
+            best = max(numbers[seat] for seat in contenders)
+            contenders = tuple(seat for seat in contenders if numbers[seat] == best)
+            numbers = numbers if len(contenders) == 1 else {}
+    return contenders, tuple(seat for seat in contenders if numbers.get(seat, PLYT) == PLYT)
+
+
+def draw(state: State) -> State:
+    """The seat to play draws from the bag, which grants a knock (RB-21)."""
+    due: tuple[tuple[int, int], ...] = ((state.turn, 1),)
+    knocker = state.knocker
+    if knocker is not None:
+        top = state.pile[-1]
+        hands = tuple(plus(hand, top) if seat == knocker else hand for seat, hand in enumerate(state.hands))
+        due = ((knocker, 1), *due)
+        state = replace(state, hands=hands, pile=state.pile[:-1])
+    return settle(replace(state, phase=Phase.ACT, due=due, knocks=()))
+
+
+def end_turn(state: State) -> State:
+    """The seat to play has discarded, or cannot."""
+    seat = state.turn
+    if _is_out(state, seat):
+        return _end_round(state, seat)
+    count = REFILL * state.fresh if state.missing(seat) else 0  # RB-12
+    due = ((seat, count),) if count else ()
+    return settle(replace(state, phase=Phase.NEXT, due=due))
+
+
+def settle(state: State) -> State:
+    """Go on as far as neither a seat nor nature has to decide."""
+    if state.phase is Phase.ACT and not state.due and _is_out(state, state.turn):
+        return _end_round(state, state.turn)
+    if state.due and not state.drawable:
+        state = replace(state, due=())  # RB-17: a draw that cannot be paid is skipped
+    return _next_turn(state) if state.phase is Phase.NEXT and not state.due else state
+
+
+def close_window(state: State) -> State:
+    """Once everyone has knocked or passed, the next player begins."""
+    return state if state.asked else replace(state, phase=Phase.DRAW)
+
+
+def resign(state: State, seat: int) -> State:
+    """A seat gives up: its bugz go into the bag, and it is asked no more."""
+    state = replace(
+        state,
+        resigned=state.resigned | {seat},
+        bag=merged(state.bag, state.hands[seat]),
+        hands=tuple(NONE if other == seat else hand for other, hand in enumerate(state.hands)),
+        due=tuple(debt for debt in state.due if debt[0] != seat),
+        asked=tuple(other for other in state.asked if other != seat),
+        knocks=tuple(other for other in state.knocks if other != seat),
+    )
+    if len(state.live) < FEWEST:
+        return replace(_fresh_turn(state), phase=Phase.OVER, due=(), asked=(), knocks=())
+    if len(state.live) < KNOCKING:
+        state = replace(state, asked=(), knocks=())  # RB-20: with two nobody knocks
+    if state.phase in {Phase.START, Phase.DEAL}:
+        return replace(state, turn=state.after(seat)) if state.turn == seat else state
+    if seat != state.turn:
+        return close_window(state) if state.phase is Phase.KNOCK else settle(state)
+    if state.phase is Phase.NEXT:
+        return settle(state)
+    follower = state.after(seat)
+    asked = tuple(other for other in state.asked if other != follower)
+    knocks = tuple(other for other in state.knocks if other != follower)
+    state = _fresh_turn(replace(state, turn=follower, asked=asked, knocks=knocks))
+    return close_window(state) if state.phase is Phase.KNOCK else replace(state, phase=Phase.DRAW)
+
+
+def _is_out(state: State, seat: int) -> bool:
+    return not any(state.hands[seat]) and not state.missing(seat)  # RB-30
+
+
+def _next_turn(state: State) -> State:
+    """The draws after a turn are paid: the window for knocking, or the next player's turn, or a void round."""
+    idle = 0 if state.drawable or state.grown else state.idle + 1
+    still = state.still + 1
+    if idle >= IDLE_ROUNDS * len(state.live) or still >= STILL_ROUNDS * len(state.live):
+        return _end_round(state, None)
+    state = _fresh_turn(replace(state, turn=state.after(state.turn), idle=idle, still=still))
+    asked = may_knock(state)
+    return replace(state, phase=Phase.KNOCK if asked else Phase.DRAW, asked=asked)
+
+
+def _fresh_turn(state: State) -> State:
+    return replace(state, taken=None, changes=0, fresh=0, grown=False)
+
+
+def may_knock(state: State) -> tuple[int, ...]:
+    """Who may knock for the bug just discarded, in turn order, if the extra bug could be paid (RB-20, RB-21)."""
+    payable = any(state.bag) or len(state.pile) > 2
+    if state.discarder is None or not payable:
+        return ()
+    order = ((state.turn + step) % len(state.seats) for step in range(1, len(state.seats)))
+    return tuple(seat for seat in order if seat in state.live and seat != state.discarder)
+
+
+def _end_round(state: State, winner: int | None) -> State:
+    """Someone went out, or the round is void: count, and deal again or end the match."""
+    hands: tuple[Counts, ...] = state.hands
+    worth = 0 if winner is None else sum(points(hand, state.options.plyt_points) for hand in hands)  # RB-31
+    ended = replace(state, rounds=(*state.rounds, Round(winner, hands, worth)))
+    if _match_over(ended):
+        return replace(ended, phase=Phase.OVER, due=(), asked=(), knocks=())
+    start = ended.after(ended.start)
+    fresh = start_state(state.options)
+    return replace(
+        fresh, phase=Phase.DEAL, start=start, turn=start, rounds=ended.rounds, resigned=ended.resigned
+    )  # fmt: skip
+
+
+def _match_over(state: State) -> bool:
+    options = state.options
+    if options.target is not None:
+        return max(scores(state)) >= options.target
+    return len(state.rounds) >= (options.last_round or 0)
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The points of each seat over all rounds."""
+    return tuple(sum(one.points for one in state.rounds if one.winner == seat) for seat in state.seats)
+
+
+def winners(state: State) -> frozenset[int]:
+    """Who has the highest total among those who have not resigned (RB-32); nobody while the match goes on."""
+    if state.phase is not Phase.OVER:
+        return frozenset()
+    totals = scores(state)
+    best = max(totals[seat] for seat in state.live)
+    return frozenset(seat for seat in state.live if totals[seat] == best)

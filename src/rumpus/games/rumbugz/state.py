@@ -1,0 +1,250 @@
+"""States, moves and outcomes of RumBugz. Immutable values, plain enough to compare, store and send."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from rumpus.games.rumbugz.bugs import Bug, Counts
+from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
+
+
+class Phase(StrEnum):
+    """What is awaited, once nature has paid the draws that are due."""
+
+    START = "start"
+    """Nature draws who begins (RB-10)."""
+    DEAL = "deal"
+    """Nature deals the hands (RB-11)."""
+    DRAW = "draw"
+    """The seat to play draws from the bag or takes from the pile (RB-12)."""
+    ACT = "act"
+    """The seat to play lays, changes, adds, and ends its turn with a discard."""
+    NEXT = "next"
+    """A turn has ended; draws are still due."""
+    KNOCK = "knock"
+    """Seats may knock for the bug just discarded (RB-20)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class FromBag:
+    """Draw from the bag."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromPile:
+    """Take the top of the pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a sequence of one's own."""
+
+    sequence: Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Put a bug into a sequence on the table, by its place from 0, and take another out of it."""
+
+    place: int
+    put: Bug
+    take: Bug
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a bug out of a long sequence and give nothing: only where that is agreed."""
+
+    place: int
+    take: Bug
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Add a bug to a sequence on the table."""
+
+    place: int
+    put: Bug
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard a bug of that kind: the end of the turn."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the turn without a discard, when there is no bug that may be discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Knock for the bug just discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do not knock."""
+
+
+RumBugzMove: TypeAlias = FromBag | FromPile | Lay | Change | Take | Add | Discard | End | Knock | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class StartDrawn:
+    """Who drew what to find out who begins: one row per drawing, None for a seat that did not draw in it."""
+
+    draws: tuple[tuple[int | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The hands at the beginning of a round; None for a seat that has resigned."""
+
+    hands: tuple[Counts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Bugz drawn from the bag by a seat, as kinds in order."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """The pile but its top went back into the bag."""
+
+    count: int
+
+
+RumBugzOutcome: TypeAlias = StartDrawn | Dealt | Drawn | Mixed
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A sequence on the table, and who laid it."""
+
+    seat: int
+    sequence: Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How a round ended: who went out (None: void), what everyone held then, and what the winner got for it."""
+
+    winner: int | None
+    hands: tuple[Counts, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole truth about a match."""
+
+    options: RumBugzOptions
+    phase: Phase
+    start: int
+    """The seat that began this round."""
+    turn: int
+    """Whose turn it is; while seats may knock, who comes next."""
+    hands: tuple[Counts, ...]
+    bag: Counts
+    pile: tuple[int, ...]
+    """Kinds, the top last."""
+    table: tuple[Lying, ...]
+    """In the order they were laid."""
+    laid: tuple[frozenset[Kind], ...]
+    """The kinds that each seat has laid in this round."""
+    due: tuple[tuple[int, int], ...] = ()
+    """Draws that nature owes: seat and number of bugz, the first one first."""
+    taken: int | None = None
+    """The kind taken from the pile in this turn, while none of that kind has left the hand (RB-16)."""
+    changes: int = 0
+    """Exchanges in this turn."""
+    fresh: int = 0
+    """Required sequences laid in this turn."""
+    grown: bool = False
+    """Whether anything was laid or added in this turn."""
+    discarder: int | None = None
+    """Who discarded the top of the pile as the last turn ended; None if that turn ended without a discard."""
+    asked: tuple[int, ...] = ()
+    """The seats that may still knock, in turn order."""
+    knocks: tuple[int, ...] = ()
+    """The seats that have knocked, in turn order."""
+    idle: int = 0
+    """Turns in a row that put nothing on the table and left nothing to draw (RB-17)."""
+    still: int = 0
+    """Turns since a sequence was laid, that turn included (RB-17)."""
+    rounds: tuple[Round, ...] = ()
+    """The rounds that have ended."""
+    resigned: frozenset[int] = frozenset()
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.options.players)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in self.seats if seat not in self.resigned)
+
+    def missing(self, seat: int) -> tuple[Kind, ...]:
+        """The kinds that a seat has still to lay."""
+        return tuple(kind for kind in ALL_KINDS if kind not in self.laid[seat])
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise that has not resigned."""
+        return next(other for step in self.seats if (other := (seat + step + 1) % len(self.seats)) in self.live)
+
+    @property
+    def drawable(self) -> int:
+        """How many bugz could be drawn: the bag, and the pile but its top (RB-17)."""
+        return sum(self.bag) + max(len(self.pile) - 1, 0)
+
+    @property
+    def knocker(self) -> int | None:
+        """Whose knock counts: the nearest in turn order (RB-21)."""
+        return self.knocks[0] if self.knocks else None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A state as one seat, or a spectator, may see it."""
+
+    seat: int | None
+    options: RumBugzOptions
+    phase: Phase
+    start: int
+    turn: int
+    hand: Counts | None
+    """The viewer's own; None for a spectator."""
+    holding: tuple[int, ...]
+    """How many bugz each seat holds."""
+    bag: int
+    """How many bugz are in it."""
+    pile: tuple[int, ...]
+    table: tuple[Lying, ...]
+    laid: tuple[frozenset[Kind], ...]
+    due: tuple[tuple[int, int], ...]
+    taken: int | None
+    """Everyone saw what was taken from the pile."""
+    changes: int
+    fresh: int
+    discarder: int | None
+    asked: tuple[int, ...]
+    knocks: tuple[int, ...]
+    idle: int
+    still: int
+    rounds: tuple[Round, ...]
+    resigned: frozenset[int]
+
+    def missing(self, seat: int) -> tuple[Kind, ...]:
+        """The kinds that a seat has still to lay."""
+        return tuple(kind for kind in ALL_KINDS if kind not in self.laid[seat])
