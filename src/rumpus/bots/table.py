@@ -5,11 +5,13 @@ from typing import Final
 
 from rumpus.bots.bot import Bot
 from rumpus.bots.random import RandomBot
+from rumpus.bots.rumbugz import GreedyRumBugzBot
 from rumpus.bots.rumis import GreedyRumisBot
 from rumpus.core.errors import RumpusError
 
 _BOTS: Final[dict[str, dict[str, Callable[[], Bot]]]] = {
     "rumis": {"random": RandomBot, "greedy": GreedyRumisBot},
+    "rumbugz": {"random": RandomBot, "greedy": GreedyRumBugzBot},
 }
 
 
