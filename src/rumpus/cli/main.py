@@ -3,25 +3,20 @@
 Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong (unknown site, no such file, …).
 """
 
-import json
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rumpus import __version__
-from rumpus.core.errors import RecordError, RumpusError
+from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
+from rumpus.cli.records import check, replay
+from rumpus.core.errors import OptionsError, RecordError, RumpusError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rumpus.core.record import Record
-    from rumpus.games.rumis.options import RumisOptions
     from rumpus.games.rumis.sites import Site
-
-WRONG_RECORD = 1
-WRONG_CALL = 2
 
 app = typer.Typer(
     name="rumpus",
@@ -45,17 +40,18 @@ def _game_names() -> list[str]:
 
 GameName = Annotated[str, typer.Argument(help="The game, such as rumis.", autocompletion=_game_names)]
 SiteName = Annotated[
-    str, typer.Option("--site", help="The site; `rumpus sites` shows them.", autocompletion=_site_names)
+    str | None,
+    typer.Option("--site", help="RUMIS: the site; `rumpus sites` shows them.", autocompletion=_site_names),
 ]
-SiteFile = Annotated[Path | None, typer.Option("--custom", help="A text file with a site of your own.", dir_okay=False)]
-Players = Annotated[int, typer.Option("--players", help="How many play.")]
+SiteFile = Annotated[
+    Path | None, typer.Option("--custom", help="RUMIS: a text file with a site of your own.", dir_okay=False)
+]
+Players = Annotated[int | None, typer.Option("--players", help="How many play; if not given, the game's usual number.")]
 VariantName = Annotated[
-    str, typer.Option("--variant", help="standard, four_colours, ruins, random_ruins or moving_house.")
+    str | None, typer.Option("--variant", help="RUMIS: standard, four_colours, ruins, random_ruins or moving_house.")
 ]
-Opposite = Annotated[bool, typer.Option("--opposite", help="The opposite game: never touch your own colour.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
+Opposite = Annotated[bool, typer.Option("--opposite", help="RUMIS: the opposite game, never touch your own colour.")]
 DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA names it too.")]
-RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", dir_okay=False)]
 
 
 def main() -> None:
@@ -63,11 +59,11 @@ def main() -> None:
     try:
         app()
     except RecordError as error:
-        _fail(str(error), WRONG_RECORD)
+        fail(str(error), WRONG_RECORD)
     except RumpusError as error:
-        _fail(str(error), WRONG_CALL)
+        fail(str(error), WRONG_CALL)
     except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}", WRONG_CALL)
+        fail(f"{error.filename}: {error.strerror}", WRONG_CALL)
 
 
 @app.callback(invoke_without_command=True)
@@ -85,7 +81,7 @@ def games(as_json: AsJson = False) -> None:
 
     found = [find_game(name) for name in game_names()]
     if as_json:
-        _print_json([{"name": game.name, "title": game.title, "version": game.version} for game in found])
+        print_json([{"name": game.name, "title": game.title, "version": game.version} for game in found])
     else:
         for game in found:
             typer.echo(f"{game.name:10} {game.title}; bots: {', '.join(bot_names(game.name))}")
@@ -108,9 +104,10 @@ def sites(
         for site in found.values() if name is not None else ():
             site.for_players(players)
     if as_json:
-        _print_json([_site_data(site, players) for site in found.values()])
+        print_json([_site_data(site, players) for site in found.values()])
         return
-    from rumpus.cli.pictures import console, draw_site
+    from rumpus.cli.console import console
+    from rumpus.cli.pictures import draw_site
 
     for site in found.values():
         for number in site.maps if players is None else [players] if players in site.maps else []:
@@ -140,11 +137,15 @@ def play(
         str | None,
         typer.Argument(help="A game to play in the terminal; nothing: the room.", autocompletion=_game_names),
     ] = None,
-    site: SiteName = "chullpa",
+    players: Players = None,
+    site: SiteName = None,
     custom: SiteFile = None,
-    players: Players = 2,
-    variant: VariantName = "standard",
+    variant: VariantName = None,
     opposite: Opposite = False,
+    rounds: Annotated[int | None, typer.Option(help="RumBugz: how many rounds.")] = None,
+    target: Annotated[int | None, typer.Option(help="RumBugz: play up to this score instead.")] = None,
+    sets: Annotated[int | None, typer.Option(help="RumBugz: how many sets are in the bag, 4, 6 or 8.")] = None,
+    taking: Annotated[bool, typer.Option("--taking", help="RumBugz: taking without giving is agreed.")] = False,
     people: Annotated[int, typer.Option(help="How many people sit at this screen, from the first seat on.")] = 1,
     bot: Annotated[str, typer.Option(help="Who sits in the other seats: random or greedy.")] = "greedy",
     start: Annotated[int | None, typer.Option(help="The seat that begins, from 1; drawn if not given.")] = None,
@@ -159,100 +160,63 @@ def play(
     if game is None:
         _serve("127.0.0.1", port, data, None, 2, _open_browser)
         return
+    from rumpus.cli.options import asked_options
     from rumpus.cli.terminal import Terminal, open_match
-    from rumpus.games import find_game
 
-    find_game(game)
-    options = _options(site, custom, players, variant, opposite, None if start is None else start - 1)
-    match = open_match(options, people=people, bot=bot, seed=seed, record=record)
+    options = asked_options(
+        game,
+        players=players,
+        start=None if start is None else start - 1,
+        site=site,
+        custom=custom,
+        variant=variant,
+        opposite=opposite or None,
+        rounds=rounds,
+        target=target,
+        sets=sets,
+        taking=taking or None,
+    )
+    match = open_match(game, options, people=people, bot=bot, seed=seed, record=record)
     Terminal(match, record, seed).run()
 
 
 @app.command()
 def perft(
     game: GameName = "rumis",
-    site: SiteName = "chullpa",
+    players: Players = None,
+    site: SiteName = None,
     custom: SiteFile = None,
-    players: Players = 2,
-    variant: VariantName = "standard",
+    variant: VariantName = None,
     opposite: Opposite = False,
     depth: Annotated[int, typer.Option(min=0, help="How many moves deep.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Count the move sequences of a length from the start: the first seat begins, nothing is left to chance."""
+    """RUMIS: count the move sequences of a length from the start. The first seat begins, nothing is left to chance."""
+    from rumpus.cli.options import asked_options
     from rumpus.games import find_game
+
+    if find_game(game).name != "rumis":
+        raise OptionsError(
+            f"perft counts rumis; in {game} chance has a say in every turn, so there is nothing to count"
+        )
     from rumpus.games.rumis.counting import count_sequences
     from rumpus.games.rumis.game import RUMIS
 
-    find_game(game)
-    options = _options(site, custom, players, variant, opposite, 0)
+    options = asked_options(
+        game, players=players, start=0, site=site, custom=custom, variant=variant, opposite=opposite or None
+    )
     nodes, by_stone = count_sequences(RUMIS.start(options), depth)
     if as_json:
-        _print_json({"nodes": nodes, "by_stone": by_stone})
+        print_json({"nodes": nodes, "by_stone": by_stone})
         return
-    from rumpus.cli.pictures import console, draw_counts
+    from rumpus.cli.console import console
+    from rumpus.cli.pictures import draw_counts
 
     console().print(draw_counts(nodes, by_stone))
 
 
-@app.command()
-def replay(
-    file: RecordFile,
-    at: Annotated[int | None, typer.Option(min=0, help="Show the building after this event.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="Draw the building into this file.", dir_okay=False)] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show a recorded match: its moves, the building and the score."""
-    from rumpus.match import Match
-
-    record = _read(file)
-    if at is not None:
-        record = type(record)(record.header, record.events[:at])
-    match: Match[Any, Any, Any] = Match.replay(record)
-    if svg is not None:
-        from rumpus.cli.isometric import building_svg
-
-        svg.write_text(building_svg(match.state), "utf-8")
-    if as_json:
-        _print_json(
-            {
-                **record.header.model_dump(mode="json"),
-                "events": [event.model_dump(mode="json") for event in record.events],
-                "position": match.game.position_name(match.state),
-                "over": match.over,
-                "scores": list(match.scores()),
-                "winners": sorted(match.winners()),
-            }
-        )
-        return
-    from rumpus.cli.pictures import console, draw_building, draw_events, draw_scores
-
-    console().print(draw_events(match))
-    console().print(draw_building(match.state))
-    console().print(draw_scores(match))
-
-
-@app.command()
-def check(
-    file: RecordFile,
-    game: Annotated[str | None, typer.Option(help="Expect a record of this game.")] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Tell whether a record is legal, or which line is not and why."""
-    from rumpus.match import Match
-
-    try:
-        match: Match[Any, Any, Any] = Match.replay(_read(file), game=game)
-    except RecordError as error:
-        if as_json:
-            _print_json({"legal": False, "line": error.line, "why": error.why})
-            raise typer.Exit(WRONG_RECORD) from None
-        _fail(f"{file}: {error}", WRONG_RECORD)
-    if as_json:
-        _print_json({"legal": True, "events": match.number, "over": match.over})
-    else:
-        ending = "over" if match.over else "not over yet"
-        typer.echo(f"{file}: a legal match of {match.game.name} with {match.number} events, {ending}")
+app.command()(replay)
+app.command()(check)
 
 
 @app.command(hidden=True)
@@ -287,29 +251,6 @@ def _open_browser(address: str, kept: str) -> None:
         typer.echo(f"Open {address} in a browser.")
 
 
-def _options(
-    site: str, custom: Path | None, players: int, variant: str, opposite: bool, start: int | None
-) -> "RumisOptions":
-    from rumpus.core.options import read_options
-    from rumpus.games.rumis.options import CUSTOM, RumisOptions
-
-    text = None if custom is None else custom.read_text("utf-8")
-    values = {"players": players, "variant": variant, "opposite": opposite, "start": start}
-    where = {"site": site} if text is None else {"site": CUSTOM, "custom_site": text}
-    return read_options(RumisOptions, values | where)
-
-
-def _read(file: Path) -> "Record":
-    from rumpus.core.errors import DamagedRecord
-    from rumpus.core.record import read_record
-
-    content = file.read_bytes()
-    try:
-        return read_record(content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise DamagedRecord("not UTF-8 text", line=content[: error.start].count(b"\n") + 1) from None
-
-
 def _site_data(site: "Site", players: int | None) -> dict[str, object]:
     plans = {
         number: [list(plan.limits[row * plan.columns : (row + 1) * plan.columns]) for row in range(plan.rows)]
@@ -317,12 +258,3 @@ def _site_data(site: "Site", players: int | None) -> dict[str, object]:
         if players in {None, number}
     }
     return {"name": site.name, "reconstruction": site.reconstruction, "limits": plans}
-
-
-def _print_json(value: object) -> None:
-    typer.echo(json.dumps(value))
-
-
-def _fail(text: str, code: int) -> NoReturn:
-    typer.echo(f"rumpus: {text}", err=True)
-    sys.exit(code)

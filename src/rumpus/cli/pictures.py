@@ -1,23 +1,20 @@
-"""Pictures for the terminal: sites, the building from above, scores. Colour helps, letters say it without."""
+"""Pictures of RUMIS: sites, the building from above, scores. Colour helps, letters say it without."""
 
 from collections import Counter
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.core.record import MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
+from rumpus.cli.console import console
+from rumpus.cli.faces.face import Look
 from rumpus.games.rumis.notation import square_name
 from rumpus.games.rumis.scoring import colour_scores
 from rumpus.games.rumis.sites import Site
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
-from rumpus.match import Match
-
-RumisMatch = Match[State, Any, State]
 
 PAINT: Final = {
     "red": "bold white on #C8443A",
@@ -39,12 +36,6 @@ PLAIN_PAINT: Final = {
 }
 """For terminals of sixteen colours, where the nearest to our red would be their brown."""
 SHADES: Final = ("#F3E9D8", "#E6D3B3", "#D9BD8E", "#CCA76A", "#BF9146", "#A67A38", "#8C652E", "#735024")
-
-
-@cache
-def console() -> Console:
-    """Where everything is printed."""
-    return Console(highlight=False)
 
 
 def paint(state: State, colour: int) -> str:
@@ -98,9 +89,9 @@ def draw_building(state: State) -> RenderableType:
     return picture.append("   ' the stone laid last\n", "dim") if last else picture
 
 
-def draw_scores(match: RumisMatch) -> RenderableType:
+def draw_scores(look: Look) -> RenderableType:
     """Who stands where, and who has won."""
-    state = match.state
+    state: State = look.view
     table = Table(box=None, pad_edge=False)
     for heading in ("", "player", "points", "stones left", ""):
         table.add_column(heading, justify="right" if heading in {"points", "stones left"} else "left")
@@ -108,48 +99,22 @@ def draw_scores(match: RumisMatch) -> RenderableType:
         seat = state.plan.owner(colour)
         table.add_row(
             painted(state, colour),
-            match.seats[seat].name,
+            look.name(seat),
             str(score),
             str(state.supply[colour].bit_count()),
-            _standing(match, colour, seat),
+            _standing(look, state, colour, seat),
         )
-    if not match.over:
-        return table
-    names = " and ".join(match.seats[seat].name for seat in sorted(match.winners()))
-    shared = "share the win" if len(match.winners()) > 1 else "wins"
-    return Group(table, Text(f"The match is over: {names} {shared}.", "bold"))
+    return Group(table, look.ending()) if look.over else table
 
 
-def _standing(match: RumisMatch, colour: int, seat: int) -> str:
-    state = match.state
+def _standing(look: Look, state: State, colour: int, seat: int) -> str:
     if seat in state.resigned:
         return "has resigned"
-    if match.over:
+    if look.over:
         return ""
     if state.phase is not Phase.RUIN and state.out[colour]:
         return "is out"
-    return "to move" if seat in match.actors and (state.phase is Phase.RUIN or colour == state.colour) else ""
-
-
-def draw_events(match: RumisMatch) -> RenderableType:
-    """The match in words, one event a line."""
-    lines = Text()
-    for event in match.events(None):
-        match event:
-            case MoveEvent():
-                text = f"{_name(match, event.seat)}: {event.move}"
-            case OutcomeEvent():
-                text = f"drawn: {event.outcome}"
-            case ResignEvent():
-                text = f"{_name(match, event.seat)} resigns"
-            case UndoEvent():
-                text = f"{_name(match, event.seat)} takes back, all is as after event {event.back_to}"
-        lines.append(f"{event.n:>3}  {text}\n")
-    return lines
-
-
-def _name(match: RumisMatch, seat: int) -> str:
-    return match.seats[seat].name
+    return "to move" if seat in look.actors and (state.phase is Phase.RUIN or colour == state.colour) else ""
 
 
 def draw_counts(nodes: int, by_stone: dict[str, int]) -> RenderableType:

@@ -1,44 +1,44 @@
-"""A match in the terminal: draws the table, reads what people type, lets the bots answer."""
+"""A match in the terminal, whatever the game: asks people in turn, lets the bots answer, keeps the record."""
 
 import secrets
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, TypeAlias
 
 from rich.text import Text
 
-from rumpus.bots import make_bot
-from rumpus.cli.pictures import RumisMatch, console, draw_building, draw_offer, draw_scores, painted
+from rumpus.bots import bot_names, make_bot
+from rumpus.cli.console import console, forget_typed, sentence, wipe
+from rumpus.cli.faces import Say, find_face, look_at
+from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
-from rumpus.core.record import Event, SeatInfo, dump_line, read_record
-from rumpus.games.rumis.game import RUMIS
-from rumpus.games.rumis.notation import move_name
-from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.state import Phase, RumisMove, Take
-from rumpus.games.rumis.stones import STONE_INDEX
+from rumpus.core.game import FiniteGame
+from rumpus.core.options import Options
+from rumpus.core.record import Event, OutcomeEvent, SeatInfo, dump_line
+from rumpus.games import find_game
 from rumpus.match import Match
 
-HELP: Final = """\
-Show your colour to the sky: a point for each square seen from above, minus one for each stone left over.
-Type a stone to see its places, such as S05, or S05 c3 for those over the square c3; then the number of a place.
-A whole move works too: S05 a1.1 b1.1 c1.1 b2.1 (column, row, level; level 1 is the ground).
-Other words: hint, undo, score, stones, resign, help, quit."""
-
-AT_MOST: Final = 24
-"""Places listed at a time."""
+AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 
-def open_match(options: RumisOptions, *, people: int, bot: str, seed: int | None, record: Path | None) -> RumisMatch:
+def open_match(
+    name: str, options: Options, *, people: int, bot: str, seed: int | None, record: Path | None
+) -> AnyMatch:
     """A new match, or the one that the record file keeps."""
-    make_bot("rumis", bot)
+    game = find_game(name)
+    make_bot(name, bot)
     if record is not None and record.exists():
-        return Match.resume(read_record(record.read_text("utf-8")), game="rumis", seed=seed)
-    if not 0 <= people <= options.players:
-        raise OptionsError(f"expected 0 to {options.players} people at this table, got {people}")
+        kept = read_file(record)
+        match: AnyMatch = Match.resume(kept, game=name, seed=seed)
+        _keep(record, match.events_since(len(kept.events)))
+        return match
+    count = game.seats(options)
+    if not 0 <= people <= count:
+        raise OptionsError(f"expected 0 to {count} people at this table, got {people}")
     seats = [SeatInfo(name=f"Player {number}") for number in range(1, people + 1)]
-    bots = range(people, options.players)
+    bots = range(people, count)
     seats += [SeatInfo(name=f"{bot} {number}" if len(bots) > 1 else bot, bot=bot) for number in range(1, len(bots) + 1)]
-    match: RumisMatch = Match.start(RUMIS, options, seats, seed=seed)
+    match = Match.start(game, options, seats, seed=seed)
     if record is not None:
         record.write_text(match.record.dumps(), "utf-8")
     return match
@@ -49,128 +49,142 @@ class Left(Exception):
 
 
 class Terminal:
-    """One match on one screen."""
+    """One match on one screen. Where hands are hidden and several people share it, they pass the keyboard."""
 
-    def __init__(self, match: RumisMatch, record: Path | None, seed: int | None) -> None:
+    def __init__(self, match: AnyMatch, record: Path | None, seed: int | None) -> None:
         self._match = match
         self._record = record
-        self._bots = {seat: make_bot("rumis", info.bot) for seat, info in enumerate(match.seats) if info.bot}
+        self._face = find_face(match.game.name)
+        self._bots = {seat: make_bot(match.game.name, info.bot) for seat, info in enumerate(match.seats) if info.bot}
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
-        self._listed: list[RumisMove] = []
+        people = [seat for seat, info in enumerate(match.seats) if info.bot is None]
+        self._shared = match.game.hides and len(people) > 1
+        self._viewer = people[0] if match.game.hides and len(people) == 1 else None
+        """Who reads along while bots play."""
+        self._at_screen: int | None = None
+        begun = not all(isinstance(event, OutcomeEvent) for event in match.events_since(0))
+        self._first = match.number if begun else 0
+        self._told: dict[int | None, int] = {}
+        """Up to which event each viewer has been told; what came before the first one needs no telling."""
 
     def run(self) -> None:
         """Play until the match is over or the person leaves."""
-        console().print(HELP if len(self._bots) < len(self._match.seats) else "The bots play.", style="dim")
+        console().print(self._face.help if len(self._bots) < len(self._match.seats) else "The bots play.", style="dim")
         try:
             while not self._match.over:
-                seat = self._match.actors[0]
+                actors = self._match.actors
+                seat = next((seat for seat in actors if seat in self._bots), actors[0])
                 if seat in self._bots:
                     self._bot_moves(seat)
                 else:
                     self._person_moves(seat)
         except Left:
+            if self._shared:
+                wipe()
             kept = f"It is kept in {self._record}." if self._record else "It was not kept: --record FILE would."
             console().print(f"\nYou left the match. {kept}")
             return
-        console().print(draw_building(self._match.state), draw_scores(self._match))
+        self._finish()
+
+    def _finish(self) -> None:
+        if self._shared:
+            wipe()
+            self._told[None] = self._told.get(self._at_screen, self._first)
+        self._tell(self._viewer)
+        look = look_at(self._match, self._viewer)
+        console().print(self._face.table(look), self._face.scores(look))
 
     def _bot_moves(self, seat: int) -> None:
-        colour = painted(self._match.state, self._builder())
-        view = self._match.view(seat)
-        move = self._bots[seat].choose(view, RUMIS.legal_moves(view, seat), self._rng)
-        self._keep(self._match.play(seat, move))
-        console().print(colour, f"{self._match.seats[seat].name}: {move_name(move)}")
+        self._play(seat, self._bots[seat].choose(self._match.view(seat), self._moves(seat), self._rng))
+        if not self._shared:
+            self._tell(self._viewer)
 
-    def _builder(self) -> int:
-        """The colour of the stone that is laid now."""
-        state = self._match.state
-        return state.plan.ruin_colour if state.phase is Phase.RUIN else state.colour
+    def _moves(self, seat: int) -> Any:
+        game = self._match.game
+        return game.legal_moves(self._match.state, seat) if isinstance(game, FiniteGame) else ()
 
     def _person_moves(self, seat: int) -> None:
-        self._show(seat)
+        came = self._shared and seat != self._at_screen
+        if came:
+            self._pass_keyboard(seat)
+        self._tell(seat if self._shared else self._viewer)
+        self._show(seat, whole=came)
         number = self._match.number
         while self._match.number == number:
-            words = self._ask().split()
+            line = self._ask("> ")
             try:
-                self._obey(seat, words)
+                self._obey(seat, line)
             except NotationError as error:
-                console().print(f"{error.why[0].upper()}{error.why[1:]}. Type help to see what can be typed.")
+                console().print(f"{sentence(error.why)} Type help to see what can be typed.")
             except MoveRefused as error:
-                reason = error.breach.reason
-                console().print(f"{reason[0].upper()}{reason[1:]}.")
+                console().print(sentence(error.breach.reason))
 
-    def _show(self, seat: int) -> None:
-        state = self._match.state
-        console().print()
-        console().print(draw_building(state), draw_scores(self._match))
-        places: dict[int, int] = {}
-        for move in RUMIS.legal_moves(state, seat):
-            places[move.stone] = places.get(move.stone, 0) + 1
-        console().print()
-        console().print(draw_offer(places))
-        task = {Phase.TAKE: "take a stone out of the red area", Phase.RUIN: "lay a stone of the ruin"}
-        name = self._match.seats[seat].name
-        console().print(painted(state, self._builder()), f"{name}: {task.get(state.phase, 'place a stone')}")
+    def _pass_keyboard(self, seat: int) -> None:
+        """Take one person's hand off the screen before the next one looks at it."""
+        if self._at_screen is not None:
+            wipe()
+        forget_typed()
+        line = self._ask(f"Pass the keyboard to {self._match.seats[seat].name}, then press Enter. ")
+        if line.lower() in {"quit", "exit"}:
+            raise Left
+        self._at_screen = seat
 
-    def _ask(self) -> str:
+    def _tell(self, viewer: int | None) -> None:
+        """What the viewer has not been told yet, as far as it may know."""
+        for event in self._match.events(viewer, self._told.get(viewer, self._first)):
+            before, after = (look_at(self._match, viewer, number) for number in (event.n - 1, event.n))
+            told = self._face.tell(event, before, after)
+            if told is not None:
+                console().print(told)
+        self._told[viewer] = self._match.number
+
+    def _show(self, seat: int, *, whole: bool) -> None:
+        console().print()
+        console().print(self._face.show(look_at(self._match, seat), whole=whole))
+
+    def _ask(self, prompt: str) -> str:
         try:
-            return console().input(Text("> ", "bold")).strip()
+            return console().input(Text(prompt, "bold")).strip()
         except (EOFError, KeyboardInterrupt):
             raise Left from None
 
-    def _obey(self, seat: int, words: list[str]) -> None:
-        match [word.lower() for word in words]:
-            case []:
-                self._show(seat)
-            case ["help" | "?"]:
-                console().print(HELP)
-            case ["quit" | "exit"]:
+    def _obey(self, seat: int, line: str) -> None:
+        match line.lower():
+            case "":
+                self._show(seat, whole=True)
+            case word if word == self._face.again:
+                self._show(seat, whole=True)
+            case "help" | "?":
+                console().print(self._face.help)
+            case "quit" | "exit":
                 raise Left
-            case ["score"]:
-                console().print(draw_scores(self._match))
-            case ["stones"]:
-                self._show(seat)
-            case ["hint"]:
-                view = self._match.view(seat)
-                move = make_bot("rumis", "greedy").choose(view, RUMIS.legal_moves(view, seat), self._rng)
-                console().print(f"Perhaps {move_name(move)}")
-            case ["undo"]:
+            case "score":
+                console().print(self._face.scores(look_at(self._match, seat)))
+            case "hint":
+                name = self._match.game.name
+                bot = make_bot(name, bot_names(name)[-1])
+                move = bot.choose(self._match.view(seat), self._moves(seat), self._rng)
+                console().print(f"Perhaps {self._match.game.move_name(move)}")
+            case "undo":
                 self._keep(self._match.undo(seat))
-            case ["resign"]:
+            case "resign":
                 self._keep(self._match.resign(seat))
-            case [number] if number.isascii() and number.isdigit():
-                self._choose(seat, int(number))
-            case [stone, *squares] if stone.upper() in STONE_INDEX and not any("." in square for square in squares):
-                self._list(seat, STONE_INDEX[stone.upper()], set(squares))
             case _:
-                self._keep(self._match.play(seat, " ".join(words)))
+                answer = self._face.read(look_at(self._match, seat), line)
+                if isinstance(answer, Say):
+                    console().print(answer.text)
+                else:
+                    self._play(seat, answer)
 
-    def _list(self, seat: int, stone: int, squares: set[str]) -> None:
-        """Offer the places of a stone, those over the named squares only."""
-        found = [move for move in RUMIS.legal_moves(self._match.state, seat) if move.stone == stone]
-        self._listed = [move for move in found if isinstance(move, Take) or squares <= _squares(move)]
-        for number, move in enumerate(self._listed[:AT_MOST], start=1):
-            console().print(f"{number:>4}  {move_name(move)}")
-        more = len(self._listed) - AT_MOST
-        if not self._listed:
-            console().print("There is no place for it there.")
-        elif more > 0:
-            console().print(f"      and {more} more; name a square as well to see fewer, such as S05 c3")
-
-    def _choose(self, seat: int, number: int) -> None:
-        if not 1 <= number <= len(self._listed):
-            console().print("There is no such number; type a stone to see its places.")
-            return
-        move = self._listed[number - 1]
-        self._listed = []
+    def _play(self, seat: int, move: Any) -> None:
         self._keep(self._match.play(seat, move))
 
     def _keep(self, events: list[Event]) -> None:
         """Write what happened to the record file before anything is shown."""
         if self._record is not None:
-            with self._record.open("a", encoding="utf-8") as file:
-                file.writelines(dump_line(event) + "\n" for event in events)
+            _keep(self._record, events)
 
 
-def _squares(move: Any) -> set[str]:
-    return {name.split(".")[0] for name in move_name(move).split()[1:]}
+def _keep(record: Path, events: list[Event]) -> None:
+    with record.open("a", encoding="utf-8") as file:
+        file.writelines(dump_line(event) + "\n" for event in events)

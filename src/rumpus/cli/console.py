@@ -1,0 +1,46 @@
+"""Where everything is printed."""
+
+import sys
+from contextlib import suppress
+from functools import cache
+from typing import Final
+
+from rich.console import Console
+
+FORGET: Final = "\x1b[3J"
+"""Makes a terminal forget the lines that have left the screen."""
+
+DUMB_LINES: Final = 60
+"""Blank lines that push everything out of sight where a screen cannot be cleared."""
+
+
+@cache
+def console() -> Console:
+    """The screen, or the file or pipe in its place. Text is printed as it is, whatever signs people type."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def wipe() -> None:
+    """Leave nothing readable on the screen, nor above it."""
+    screen = console()
+    if not screen.is_terminal or screen.is_dumb_terminal:
+        screen.print("\n" * DUMB_LINES)
+        return
+    screen.clear()
+    if not screen.legacy_windows:
+        screen.file.write(FORGET)
+        screen.file.flush()
+
+
+def forget_typed() -> None:
+    """Drop what was typed ahead of a question, so that only an answer to it counts."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):  # where there is no termios, a line typed ahead stays
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence of its own."""
+    return f"{text[0].upper()}{text[1:]}."

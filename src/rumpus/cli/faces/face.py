@@ -1,0 +1,120 @@
+"""What a face is: it draws what one seat may see of a match, and understands what people type."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pydantic import JsonValue
+from rich.console import RenderableType
+from rich.text import Text
+
+from rumpus.core.game import FiniteGame
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, SeatInfo, UndoEvent
+from rumpus.match import Match
+
+
+@dataclass(frozen=True)
+class Look:
+    """A match as one seat, or a spectator (None), may see it. Faces get this and never the state."""
+
+    viewer: int | None
+    seats: tuple[SeatInfo, ...]
+    view: Any
+    actors: tuple[int, ...]
+    moves: Sequence[Any]
+    """The viewer's legal moves; none when it is not to decide."""
+    scores: tuple[int, ...]
+    winners: frozenset[int]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.actors
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.seats[seat].name
+
+    def ending(self) -> Text:
+        """Who has won."""
+        names = " and ".join(self.name(seat) for seat in sorted(self.winners))
+        shared = "share the win" if len(self.winners) > 1 else "wins"
+        return Text(f"The match is over: {names} {shared}.", "bold")
+
+
+def look_at(match: Match[Any, Any, Any], viewer: int | None, after: int | None = None) -> Look:
+    """The match as it is now, or as it was after an event, when nobody's moves are listed any more."""
+    game = match.game
+    state = match.state if after is None else match.state_after(after)
+    actors = game.actors(state)
+    moves: Sequence[Any] = ()
+    if after is None and viewer is not None and viewer in actors and isinstance(game, FiniteGame):
+        moves = game.legal_moves(state, viewer)
+    return Look(
+        viewer=viewer,
+        seats=match.seats,
+        view=game.view(state, viewer),
+        actors=actors,
+        moves=moves,
+        scores=game.scores(state),
+        winners=game.winners(state),
+    )
+
+
+@dataclass(frozen=True)
+class Say:
+    """An answer to what was typed that is no move."""
+
+    text: RenderableType
+
+
+class Face(ABC):
+    """One game in the terminal. Remembers only what it listed last, so that a number can be typed for it."""
+
+    help: ClassVar[str]
+    """What can be typed."""
+
+    again: ClassVar[str]
+    """The word that asks for the table once more."""
+
+    @abstractmethod
+    def table(self, look: Look) -> RenderableType:
+        """The table."""
+
+    @abstractmethod
+    def scores(self, look: Look) -> RenderableType:
+        """Who stands where, and who has won."""
+
+    @abstractmethod
+    def show(self, look: Look, *, whole: bool) -> RenderableType:
+        """What the viewer needs to see in order to decide; `whole` if nothing of it is on the screen."""
+
+    @abstractmethod
+    def read(self, look: Look, line: str) -> Any:
+        """The move that was typed, or a `Say`, or `NotationError`."""
+
+    @abstractmethod
+    def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
+        """What happened, in words for the viewer; None if that needs none."""
+
+    @abstractmethod
+    def outcome(self, value: JsonValue, look: Look) -> str:
+        """What nature did, in words for the viewer."""
+
+
+def draw_events(match: Match[Any, Any, Any], face: Face) -> RenderableType:
+    """The match as a spectator saw it, one event a line."""
+    lines = Text()
+    for event in match.events(None):
+        match event:
+            case MoveEvent():
+                text = f"{match.seats[event.seat].name}: {event.move}"
+            case OutcomeEvent():
+                text = face.outcome(event.outcome, look_at(match, None, event.n))
+            case ResignEvent():
+                text = f"{match.seats[event.seat].name} resigns"
+            case UndoEvent():
+                text = f"{match.seats[event.seat].name} takes back, all is as after event {event.back_to}"
+        lines.append(f"{event.n:>3}  {text}\n")
+    return lines
