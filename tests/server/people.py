@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rumpus.core.record import Event
+from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.server import wire
 
@@ -44,6 +45,12 @@ def move_name(picture: RumisPicture, stone: str, cells: tuple[int, ...]) -> str:
         row, column = divmod(square, picture.columns)
         words.append(f"{'abcdefghijklmnopqrstuvwxyz'[column]}{row + 1}.{level + 1}")
     return " ".join(words)
+
+
+def rumis_of(picture: wire.Picture | None) -> RumisPicture:
+    """The picture, which is one of RUMIS."""
+    assert isinstance(picture, RumisPicture)
+    return picture
 
 
 def any_move(picture: RumisPicture, rng: Random) -> str:
@@ -94,6 +101,15 @@ class Table:
     def match(self) -> wire.MatchMessage:
         assert self._match is not None, "no match message yet"
         return self._match
+
+    @property
+    def rumis(self) -> RumisPicture:
+        return rumis_of(self.match.picture)
+
+    @property
+    def rumbugz(self) -> RumBugzPicture:
+        assert isinstance(self.match.picture, RumBugzPicture)
+        return self.match.picture
 
     @property
     def greeted(self) -> bool:
@@ -157,7 +173,7 @@ class Table:
     async def play(self, seat: int, rng: Random) -> None:
         """Make some move that the picture offers. Who hears that it is done has seen it."""
         number = self.match.n
-        await self.do("move", n=number, seat=seat, move=any_move(self.match.picture, rng))
+        await self.do("move", n=number, seat=seat, move=any_move(self.rumis, rng))
         assert self.match.n > number
 
     async def reached(self, number: int) -> None:

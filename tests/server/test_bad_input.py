@@ -180,7 +180,7 @@ async def test_moves_for_the_seats_of_others_are_refused(server: Running, arrive
     table, other = await ada.join(code), await eve.join(code)
     await table.do("start")
     await table.until(lambda: table.started)
-    move = any_move(table.match.picture, Random(1))
+    move = any_move(table.rumis, Random(1))
     for line, seat in ((other, 0), (other, 1), (table, 1)):
         for kind, fields in (("move", {"n": 0, "move": move}), ("undo", {"n": 0}), ("resign", {}), ("stand", {})):
             assert (await line.refused(kind, seat=seat, **fields)).code == "server/not_your_seat"
@@ -360,7 +360,7 @@ async def test_when_the_store_fails_nothing_has_happened(own_server: Running, ar
     await table.until(lambda: table.started)
     with closing(sqlite3.connect(own_server.data / DATABASE_FILE)) as database:
         database.execute("ALTER TABLE events RENAME TO lost")
-        move = any_move(table.match.picture, Random(1))
+        move = any_move(table.rumis, Random(1))
         refused = await table.refused("move", n=0, seat=0, move=move)
         assert refused.code in {"server/error", "server/store"}
         assert "sql" not in refused.reason.lower()

@@ -36,7 +36,7 @@ async def test_who_comes_back_gets_exactly_what_was_missed(server: Running, arri
     for last in (3, 0, 7, 99):
         back = await bo.join(code, last=last)
         assert [event.n for event in back.events] == list(range(last + 1, 8))
-        assert back.match.picture.stones == table.match.picture.stones
+        assert back.rumis.stones == table.rumis.stones
         assert back.events == table.events[last:]
         await table.settled()
         await back.leave()
@@ -231,7 +231,7 @@ async def test_a_server_that_is_killed_goes_on_where_it_was(own_server: Running,
         for seat, table in again.items():
             assert table.match.n == 5
             assert table.events == []
-            assert table.match.picture.stones == tables[0].match.picture.stones
+            assert table.rumis.stones == tables[0].rumis.stones
             assert table.match.actors == tables[0].match.actors
             assert [shown.yours for shown in table.room.seats] == [seat == 0, seat == 1]
             assert [line.text for line in table.room.chat] == ["good luck"]

@@ -8,7 +8,7 @@ from rumpus.core.record import MoveEvent, ResignEvent, UndoEvent
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.server import wire
 from server.conftest import Arrive
-from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, any_move, play_out
+from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -48,12 +48,12 @@ async def test_two_people_play_a_whole_match(server: Running, arrive: Arrive) ->
     for table in tables.values():
         assert [event.n for event in table.events] == list(range(1, table.match.n + 1))
         assert table.match.picture.phase == "over"
-        assert table.match.picture.places == {}
+        assert table.rumis.places == {}
         assert table.match.actors == ()
-        assert list(table.match.scores) == count_scores(table.match.picture)
+        assert list(table.match.scores) == count_scores(table.rumis)
     assert ada.events == bo.events
-    assert ada.match.picture.stones == bo.match.picture.stones
-    assert len(ada.match.picture.stones) == ada.match.n > 10  # the start is not drawn, so every event is a move
+    assert ada.rumis.stones == bo.rumis.stones
+    assert len(ada.rumis.stones) == ada.match.n > 10  # the start is not drawn, so every event is a move
     assert ada.match.scores == bo.match.scores
     best = max(ada.match.scores)
     assert ada.match.winners == bo.match.winners
@@ -81,7 +81,7 @@ async def test_hot_seat(server: Running, arrive: Arrive) -> None:
     await play_out({0: table, 1: table}, Random(3))
     assert table.match.picture.phase == "over"
     assert {event.seat for event in table.events if isinstance(event, MoveEvent)} == {0, 1}
-    assert list(table.match.scores) == count_scores(table.match.picture)
+    assert list(table.match.scores) == count_scores(table.rumis)
 
 
 async def test_a_rematch_seats_everyone_again_and_starts(server: Running, arrive: Arrive) -> None:
@@ -123,7 +123,7 @@ async def test_a_bot_plays_for_who_left_until_they_are_back(server: Running, arr
     await ada.do("sit", seat=0)
     await bo.until(lambda: bo.room.seats[0].bot is None)
     await bo.play(1, Random(1))
-    await ada.until(lambda: ada.match.n == 4 and bool(ada.match.picture.places))
+    await ada.until(lambda: ada.match.n == 4 and bool(ada.rumis.places))
     await ada.play(0, Random(1))
     await bo.reached(5)
 
@@ -155,7 +155,7 @@ async def test_bots_play_a_match_of_their_own(server: Running, arrive: Arrive) -
     await table.do("start")
     await table.reached(4)
     assert [event.seat for event in table.events if isinstance(event, MoveEvent)][:4] == [0, 1, 0, 1]
-    assert table.match.picture.places == {}
+    assert table.rumis.places == {}
 
 
 async def test_taking_back_a_move_and_a_bots_answer(server: Running, arrive: Arrive) -> None:
@@ -172,11 +172,11 @@ async def test_taking_back_a_move_and_a_bots_answer(server: Running, arrive: Arr
     await table.do("undo", n=2, seat=0)
     await table.reached(3)
     assert table.events[2] == UndoEvent(n=3, seat=0, back_to=0)
-    assert table.match.picture.stones == ()
+    assert table.rumis.stones == ()
     assert table.match.actors == (0,)
     await table.play(0, Random(2))
     await table.reached(5)
-    assert len(table.match.picture.stones) == 2
+    assert len(table.rumis.stones) == 2
 
 
 async def test_nobody_takes_back_across_another_person(server: Running, arrive: Arrive) -> None:
@@ -241,8 +241,8 @@ async def test_looking_back(server: Running, arrive: Arrive) -> None:
             past = await table.ask("look", n=n)
             assert isinstance(past, wire.Past)
             assert past.n == n
-            assert past.picture.stones == table.match.picture.stones[:n]
-            assert past.picture.places == {}
+            assert rumis_of(past.picture).stones == table.rumis.stones[:n]
+            assert rumis_of(past.picture).places == {}
         assert (await table.refused("look", n=5)).code == "server/no_such_event"
     await watcher.go()
 
@@ -273,15 +273,23 @@ async def test_why_a_move_is_legal_or_not(server: Running, arrive: Arrive) -> No
 
 
 async def test_a_hint_is_a_legal_move(server: Running, arrive: Arrive) -> None:
-    _, tables = await two_people(server, arrive)
-    ada = tables[0]
-    hint = await ada.ask("hint", seat=0)
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, RANDOM))
+    await table.do("start")
+    await table.until(lambda: table.started)
+    hint = await table.ask("hint", seat=0)
     assert isinstance(hint, wire.Suggestion)
-    assert (await tables[1].refused("hint", seat=1)).code == "server/not_your_turn"
-    await ada.do("move", n=0, seat=0, move=hint.move)
-    await ada.reached(1)
-    assert isinstance(ada.events[0], MoveEvent)
-    assert ada.events[0].move == hint.move
+    await table.do("move", n=0, seat=0, move=hint.move)
+    await table.reached(1)
+    assert isinstance(table.events[0], MoveEvent)
+    assert table.events[0].move == hint.move
+    if 0 not in table.match.actors:
+        assert (await table.refused("hint", seat=0)).code == "server/not_your_turn"
+
+
+async def test_among_people_no_hints_are_given(server: Running, arrive: Arrive) -> None:
+    _, tables = await two_people(server, arrive)
+    assert (await tables[0].refused("hint", seat=0)).code == "server/no_hints"
 
 
 async def test_an_illegal_move_says_which_rule_it_breaks(server: Running, arrive: Arrive) -> None:
@@ -305,7 +313,7 @@ async def test_a_move_for_a_state_that_has_passed_is_refused(server: Running, ar
     ada, bo = tables[0], tables[1]
     await ada.do("move", n=0, seat=0, move=OPENING)
     await bo.reached(1)
-    move = any_move(bo.match.picture, Random(1))
+    move = any_move(bo.rumis, Random(1))
     for stale in (0, 2, -1):
         assert (await bo.refused("move", n=stale, seat=1, move=move)).code == "server/stale"
     await bo.do("move", n=1, seat=1, move=move)

@@ -7,7 +7,7 @@ import pytest
 
 from rumpus.server import wire
 from server.conftest import Arrive
-from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table
+from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, rumis_of
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -42,9 +42,8 @@ async def test_a_room_with_the_host_a_bot_and_an_open_seat(server: Running, arri
     assert (room.code, room.game, room.stage) == (code, "rumis", "lobby")
     assert (room.host, room.undo, room.clock, room.watching, room.rematch) == (True, True, None, 0, None)
     assert room.options["site"] == "chullpa"
-    assert room.picture is not None
-    assert room.picture.places == {}
-    assert set(room.picture.limits) == {6}  # CHULLPA is six high for three players
+    assert rumis_of(room.picture).places == {}
+    assert set(rumis_of(room.picture).limits) == {6}  # CHULLPA is six high for three players
     assert not table.started
 
 
@@ -122,18 +121,18 @@ async def test_a_spectator_sees_the_match_but_has_no_part_in_it(server: Running,
     await host.do("start")
     await host.until(lambda: host.started)
     await watcher.until(lambda: watcher.started)
-    assert host.match.picture.places
-    assert watcher.match.picture.places == {}
-    assert watcher.match.picture.takes == ()
-    move = next(iter(host.match.picture.places))
+    assert host.rumis.places
+    assert watcher.rumis.places == {}
+    assert watcher.rumis.takes == ()
+    move = next(iter(host.rumis.places))
     for kind, fields in {**acts(move), "stand": {"seat": 0}}.items():
         assert (await watcher.refused(kind, **fields)).code == "server/not_your_seat", kind
     assert (await watcher.refused("sit", seat=0)).code == "server/seat_taken"
     await host.play(0, Random(1))
     await watcher.until(lambda: watcher.match.n == 1)
-    assert watcher.match.picture.stones == host.match.picture.stones
-    assert len(watcher.match.picture.stones) == 1
-    assert watcher.match.picture.places == {}
+    assert watcher.rumis.stones == host.rumis.stones
+    assert len(watcher.rumis.stones) == 1
+    assert watcher.rumis.places == {}
 
 
 async def test_before_the_match_there_is_nothing_to_play(server: Running, arrive: Arrive) -> None:
@@ -244,7 +243,9 @@ async def test_games_of_the_house(server: Running, arrive: Arrive) -> None:
     assert (found["rumis"]["fewest"], found["rumis"]["most"]) == (2, 6)
     assert found["rumis"]["bots"] == ["random", "greedy"]
     assert "site" in found["rumis"]["options"]["properties"]
-    assert [name for name, game in found.items() if not game["available"]] == ["rumms", "rumbugz"]
+    assert found["rumbugz"]["available"]
+    assert found["rumbugz"]["bots"] == ["random", "greedy"]
+    assert [name for name, game in found.items() if not game["available"]] == ["rumms"]
 
 
 async def test_a_preview_shows_the_table_or_says_why_not(server: Running, arrive: Arrive) -> None:
@@ -257,8 +258,7 @@ async def test_a_preview_shows_the_table_or_says_why_not(server: Running, arrive
 
     table = await preview(CHULLPA)
     assert table.seats == 2
-    assert table.picture is not None
-    assert table.picture.limits == (4,) * 20  # four rows of five squares, four high for two players
+    assert rumis_of(table.picture).limits == (4,) * 20  # four rows of five squares, four high for two players
     assert table.reason is None
     wrong: list[dict[str, Any]] = [
         {"site": "atlantis"},

@@ -5,6 +5,14 @@ export type JsonValue = unknown;
  * What is awaited.
  */
 export type Phase = "draw" | "ruin" | "build" | "take" | "put" | "over";
+/**
+ * What is awaited, once nature has paid the draws that are due.
+ */
+export type Phase1 = "start" | "deal" | "draw" | "act" | "next" | "knock" | "over";
+/**
+ * The four kinds of sequence, by the step from bug to bug.
+ */
+export type Kind = "single" | "double" | "triple" | "match";
 
 /**
  * Everything that travels between server and client.
@@ -152,7 +160,8 @@ export interface RoomMessage {
   watching: number;
   chat: ChatLine[];
   rematch: string | null;
-  picture: RumisPicture | null;
+  practice: boolean;
+  picture: (RumisPicture | RumBugzPicture) | null;
 }
 /**
  * A seat as everyone sees it.
@@ -222,18 +231,92 @@ export interface RumisStone {
   cells: number[];
 }
 /**
+ * A whole match of RumBugz as its table shows it.
+ */
+export interface RumBugzPicture {
+  game: "rumbugz";
+  phase: Phase1;
+  round: number;
+  last_round: number | null;
+  target: number | null;
+  start: number;
+  turn: number | null;
+  seats: RumBugzSeat[];
+  hand_of: number | null;
+  hand: string[];
+  bag: number;
+  pile: number;
+  top: string | null;
+  taken: string | null;
+  table: RumBugzSequence[];
+  asked: number[];
+  knocks: number[];
+  discarder: number | null;
+  rounds: RumBugzRound[];
+  lays: RumBugzLay[];
+  touches: RumBugzTouch[];
+  discards: string[];
+  moves: string[];
+}
+/**
+ * What everyone sees of a seat.
+ */
+export interface RumBugzSeat {
+  seat: number;
+  holding: number;
+  laid: Kind[];
+  missing: Kind[];
+  score: number;
+  resigned: boolean;
+}
+/**
+ * A sequence on the table. Its number in moves is its place in the list, from 1.
+ */
+export interface RumBugzSequence {
+  seat: number;
+  kind: Kind;
+  bugs: string[];
+}
+/**
+ * How a round ended.
+ */
+export interface RumBugzRound {
+  winner: number | null;
+  points: number;
+  hands: string[][];
+}
+/**
+ * A sequence that can be laid.
+ */
+export interface RumBugzLay {
+  move: string;
+  kind: Kind;
+  bugs: string[];
+}
+/**
+ * Something that can be done to a sequence on the table: change it, add to it, or take from it.
+ */
+export interface RumBugzTouch {
+  move: string;
+  deed: "change" | "add" | "take";
+  sequence: number;
+  put: string | null;
+  take: string | null;
+}
+/**
  * What happened since the last one, and how the table looks now.
  */
 export interface MatchMessage {
   type: "match";
   n: number;
   events: (MoveEvent | OutcomeEvent | ResignEvent | UndoEvent)[];
-  picture: RumisPicture;
+  picture: RumisPicture | RumBugzPicture;
   actors: number[];
   scores: number[];
   winners: number[];
   resigned: number[];
   undo: number[];
+  silence_ms: number | null;
 }
 /**
  * A seat's choice, in the game's notation.
@@ -308,7 +391,7 @@ export interface Past {
   type: "past";
   id: number;
   n: number;
-  picture: RumisPicture;
+  picture: RumisPicture | RumBugzPicture;
 }
 /**
  * The answer to `hint`.
@@ -386,7 +469,7 @@ export interface Preview {
  */
 export interface PreviewAnswer {
   seats: number | null;
-  picture: RumisPicture | null;
+  picture: (RumisPicture | RumBugzPicture) | null;
   code: string | null;
   reason: string | null;
   details: {

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 UNAVAILABLE: Final = 4503
 
-COMING: Final = (("rumms", "RUMMS"), ("rumbugz", "RumBugz"))
+COMING: Final = (("rumms", "RUMMS"),)
 """Families that are not there yet."""
 
 router: Final = APIRouter(

@@ -8,14 +8,14 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from rumpus.bots import bot_names
 from rumpus.core.breach import MATCH_OVER
-from rumpus.core.errors import MatchOver, MoveRefused, NotationError, RumpusError
+from rumpus.core.errors import MatchOver, MoveRefused, NotationError, OutOfTurn, RumpusError
 from rumpus.core.game import FiniteGame, Game
 from rumpus.core.options import read_options
-from rumpus.core.record import Event, ResignEvent, SeatInfo
+from rumpus.core.record import Event, SeatInfo
 from rumpus.games import find_game
 from rumpus.match import Match
 from rumpus.server import wire
@@ -23,11 +23,15 @@ from rumpus.server.clock import SeatClocks
 from rumpus.server.compute import Compute
 from rumpus.server.problems import ServerRefusal
 from rumpus.server.settings import Settings
+from rumpus.server.silence import SilenceTimer
 from rumpus.store import RoomRow, SeatRow, Stage, Store
 
 log = logging.getLogger(__name__)
 
 AnyMatch = Match[Any, Any, Any]
+
+LINGER: Final = 15
+"""How many times longer than usual a bot waits when a round has just ended."""
 
 
 class Viewer(Protocol):
@@ -59,13 +63,14 @@ class Room:
         self.game: Game[Any, Any, Any, Any, Any] = find_game(row.game)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
-        self._chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
+        self.chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
         self._said = said
         self._store = store
         self._compute = compute
         self._settings = settings
         self._thinking: asyncio.Task[None] | None = None
-        self._clocks = SeatClocks(None if row.clock is None else row.clock["increment"], self._time_is_up)
+        self.clocks = SeatClocks(None if row.clock is None else row.clock["increment"], self._time_is_up)
+        self.silence = SilenceTimer(self._silence_is_up)
 
     # --- coming and going
 
@@ -82,20 +87,29 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss the room in memory."""
-        return not self.viewers and not self._clocks.running and not self.lock.locked()
+        timed = self.clocks.running or self.silence.running
+        return not self.viewers and not timed and not self.lock.locked()
 
     def go_on(self) -> None:
         """Let whoever is to move know: bots think, clocks run."""
         if self.match is None or self.row.stage != "playing":
-            self._clocks.stop()
+            self.clocks.stop()
+            self.silence.stop()
             return
-        self._clocks.run(self.row.seats, self.match.actors)
+        silence = self.game.silence(self.match.state)
+        if silence is None:
+            self.silence.stop()
+        else:
+            self.silence.run(silence.seconds)
+        # Whoever is hurried by a deadline for all does not pay with time of their own.
+        self.clocks.run(self.row.seats, self.match.actors if silence is None else ())
         if self._bot_to_move() is not None and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._let_bots_play())
 
     def close(self) -> None:
         """Stop thinking and ticking."""
-        self._clocks.stop()
+        self.clocks.stop()
+        self.silence.stop()
         if self._thinking is not None:
             self._thinking.cancel()
 
@@ -117,7 +131,9 @@ class Room:
 
     async def play(self, guest: int | None, message: wire.PlayMove) -> None:
         """A seat moves."""
-        match = self._running(guest, message.seat, message.n).fork()
+        match = self._running(guest, message.seat, None).fork()
+        if not match.awaited_since(message.seat, message.n):
+            self._check_fresh(match, message)
         await self._advance(match, match.play(message.seat, message.move), message.seat)
 
     async def undo(self, guest: int | None, message: wire.Undo) -> None:
@@ -173,7 +189,7 @@ class Room:
         line = wire.ChatLine(name=name, text="".join(c if c.isprintable() else " " for c in text))
         await self._store.say(self.row.code, self._said + 1, line.name, line.text)
         self._said += 1
-        self._chat = [*self._chat, line][-wire.CHAT_KEPT :]
+        self.chat = [*self.chat, line][-wire.CHAT_KEPT :]
         self._tell()
 
     async def set_rematch(self, code: str) -> None:
@@ -198,74 +214,14 @@ class Room:
     async def hint(self, guest: int | None, message: wire.Hint) -> wire.Suggestion:
         """What the strongest bot would do."""
         match = self._running(guest, message.seat, None)
+        if not self.practice:
+            raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
         if message.seat not in match.actors or not isinstance(self.game, FiniteGame):
             raise ServerRefusal("not_your_turn", "there is nothing to decide now")
         moves = self.game.legal_moves(match.state, message.seat)
         view = match.view(message.seat)
         move = await self._compute.choose(self.row.game, bot_names(self.row.game)[-1], view, moves)
         return wire.Suggestion(id=message.id, move=self.game.move_name(move))
-
-    def look(self, guest: int | None, message: wire.Look) -> wire.Past:  # noqa: ARG002 - everyone may look back
-        """The table as it was."""
-        if self.match is None or message.n > self.match.number:
-            raise ServerRefusal("no_such_event", "the match has not come that far")
-        picture = wire.picture_of(self.game, self.match.state_after(message.n), frozenset())
-        return wire.Past(id=message.id, n=message.n, picture=picture)
-
-    # --- what people see
-
-    def room_message(self, viewer: Viewer) -> wire.RoomMessage:
-        """The room as this viewer sees it."""
-        row = self.row
-        picture = None
-        if self.match is None:
-            options = read_options(self.game.options_type, row.options)
-            picture = wire.picture_of(self.game, self.game.start(options), frozenset())
-        here = {other.guest for other in self.viewers}
-        holders = {seat.guest for seat in row.seats if seat.kind == "person"}
-        return wire.RoomMessage(
-            code=row.code,
-            game=row.game,
-            options=row.options,
-            stage=row.stage,
-            seats=tuple(
-                wire.SeatView(
-                    seat=number,
-                    kind=seat.kind,
-                    name=seat.name,
-                    bot=seat.bot,
-                    yours=seat.guest is not None and seat.guest == viewer.guest,
-                    online=seat.kind == "bot" or (seat.guest is not None and seat.guest in here),
-                    clock_ms=self._clocks.left(number, seat),
-                )
-                for number, seat in enumerate(row.seats)
-            ),
-            host=viewer.guest is not None and viewer.guest == row.host,
-            undo=row.undo,
-            clock=None if row.clock is None else wire.Clock(**row.clock),
-            watching=sum(other.guest is None or other.guest not in holders for other in self.viewers),
-            chat=tuple(self._chat),
-            rematch=row.rematch,
-            picture=picture,
-        )
-
-    def match_message(self, viewer: Viewer, since: int) -> wire.MatchMessage | None:
-        """What happened after event `since`, as this viewer may see it; nothing before the match has started."""
-        match = self.match
-        if match is None:
-            return None
-        mine = frozenset(number for number, seat in enumerate(self.row.seats) if self._holds(viewer.guest, seat))
-        eyes = min(mine) if len(mine) == 1 else None
-        return wire.MatchMessage(
-            n=match.number,
-            events=tuple(match.events(eyes, since)),
-            picture=wire.picture_of(self.game, match.state, mine),
-            actors=match.actors,
-            scores=match.scores(),
-            winners=tuple(sorted(match.winners())),
-            resigned=tuple(event.seat for event in match.events_since(0) if isinstance(event, ResignEvent)),
-            undo=() if match.over else tuple(seat for seat in sorted(mine) if match.undo_breach(seat) is None),
-        )
 
     # --- inside
 
@@ -275,8 +231,25 @@ class Room:
             raise ServerRefusal("not_started", "the match has not started yet")
         self._own(guest, seat)
         if number is not None and number != self.match.number:
-            raise ServerRefusal("stale", "the match has gone on meanwhile: look again")
+            raise _stale()
         return self.match
+
+    def _check_fresh(self, match: AnyMatch, message: wire.PlayMove) -> None:
+        """Refuse a move that was meant for an earlier state. Who answered too late hears the game's reason."""
+        if message.n == match.number:
+            return
+        if 0 <= message.n < match.number and message.seat in self.game.actors(match.state_after(message.n)):
+            silence = self.game.silence(match.state_after(message.n))
+            if silence is not None and message.seat not in match.actors:
+                move = self.game.parse_move(message.move)
+                raise OutOfTurn(self.game.untimely(match.state, message.seat, move))
+        raise _stale()
+
+    @property
+    def practice(self) -> bool:
+        """Whether one person plays here against bots."""
+        people = {seat.guest for seat in self.row.seats if seat.kind == "person"}
+        return len(people) == 1 and any(seat.kind == "bot" for seat in self.row.seats)
 
     def _seat(self, seat: int) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
@@ -285,13 +258,9 @@ class Room:
 
     def _own(self, guest: int | None, seat: int) -> SeatRow:
         row = self._seat(seat)
-        if not self._holds(guest, row):
+        if not holds(guest, row):
             raise ServerRefusal("not_your_seat", "this is not your seat", 403)
         return row
-
-    @staticmethod
-    def _holds(guest: int | None, seat: SeatRow) -> bool:
-        return guest is not None and seat.kind == "person" and seat.guest == guest
 
     def _host_only(self, guest: int | None) -> None:
         if guest is None or guest != self.row.host:
@@ -307,7 +276,7 @@ class Room:
     async def _advance(
         self, match: AnyMatch, events: Sequence[Event], mover: int | None, *, taken_back: int | None = None
     ) -> None:
-        seats = self._clocks.charge(self.row.seats, mover, taken_back)
+        seats = self.clocks.charge(self.row.seats, mover, taken_back)
         stage: Stage = "over" if match.over else "playing"
         await self._commit(replace(self.row, stage=stage, seats=seats), match, events)
 
@@ -317,7 +286,7 @@ class Room:
         self.row = row
         if match is not None:
             self.match = match
-            self._clocks.restart()
+            self.clocks.restart()
         self.go_on()
         self._tell()
 
@@ -341,7 +310,7 @@ class Room:
             before = self.match
             assert isinstance(self.game, FiniteGame)  # noqa: S101 - bots are offered for such games only
             moves = self.game.legal_moves(before.state, seat)
-            pause = asyncio.create_task(asyncio.sleep(self._settings.bot_pause))
+            pause = asyncio.create_task(asyncio.sleep(self._pause(before.state)))
             try:
                 move = await self._compute.choose(self.row.game, bot, before.view(seat), moves)
                 await pause
@@ -355,16 +324,45 @@ class Room:
                 )
                 await asyncio.sleep(1)
 
+    def _pause(self, state: Any) -> float:
+        """How long a bot waits: not at all where people are hurried, longer where they have a result to look at."""
+        if self.game.silence(state) is not None:
+            return 0
+        return self._settings.bot_pause * (LINGER if self.game.lingers(state) else 1)
+
     async def _time_is_up(self, seat: int) -> None:
         """A seat has no time left: it loses as if it had resigned."""
         async with self.lock:
             if (
                 self.match is not None
                 and seat in self.match.actors
-                and self._clocks.left(seat, self.row.seats[seat]) == 0
+                and self.clocks.left(seat, self.row.seats[seat]) == 0
             ):
                 match = self.match.fork()
                 await self._advance(match, match.resign(seat), None)
+
+    async def _silence_is_up(self) -> None:
+        """Nobody said anything for long enough: silence is the answer of everyone who is still asked."""
+        async with self.lock:
+            if self.match is None or self.silence.left != 0:
+                return
+            match = self.match.fork()
+            events = match.lapse([seat for seat in match.actors if self.row.seats[seat].bot is None])
+            try:
+                await self._advance(match, events, None)
+            except (RumpusError, OSError):
+                log.exception("room %s could not keep that time was up; it tries again", self.row.code)
+                self.silence.stop()
+                self.go_on()
+
+
+def holds(guest: int | None, seat: SeatRow) -> bool:
+    """Whether it is this guest's seat."""
+    return guest is not None and seat.kind == "person" and seat.guest == guest
+
+
+def _stale() -> ServerRefusal:
+    return ServerRefusal("stale", "the match has gone on meanwhile: look again")
 
 
 def seat_infos(row: RoomRow) -> list[SeatInfo]:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from rumpus.core.errors import MoveRefused, NotationError, RumpusError
 from rumpus.core.options import faults
-from rumpus.server import wire
+from rumpus.server import showing, wire
 from rumpus.server.limits import Bucket
 from rumpus.server.problems import ServerRefusal
 from rumpus.server.room import Room
@@ -127,7 +127,7 @@ class Line:
             case wire.AskWhy():
                 return self._room.why(self.guest, message)
             case wire.Look():
-                return self._room.look(self.guest, message)
+                return showing.look(self._room, message)
             case wire.Hint():
                 return await self._room.hint(self.guest, message)
         async with self._room.lock:
@@ -188,8 +188,8 @@ class Line:
                     break
 
     async def _send_news(self) -> None:
-        await self._send(self._room.room_message(self))
-        message = self._room.match_message(self, self._seen)
+        await self._send(showing.room_message(self._room, self))
+        message = showing.match_message(self._room, self, self._seen)
         if message is not None:
             self._seen = message.n
             await self._send(message)

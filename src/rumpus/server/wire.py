@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from rumpus.core.game import Game
 from rumpus.core.record import Event
+from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
 
 NAME_LENGTH = 24
@@ -16,7 +17,7 @@ CHAT_LENGTH = 300
 CHAT_KEPT = 100
 MOVE_LENGTH = 200
 
-Picture: TypeAlias = RumisPicture
+Picture: TypeAlias = Annotated[RumisPicture | RumBugzPicture, Field(discriminator="game")]
 """What a client draws; one kind per game."""
 
 
@@ -293,6 +294,8 @@ class RoomMessage(_Data):
     chat: tuple[ChatLine, ...]
     rematch: str | None
     """The code of the room that follows, once there is one."""
+    practice: bool
+    """Whether one person plays here against bots, and may ask for hints."""
     picture: Picture | None
     """In the lobby: the table that waits."""
 
@@ -313,6 +316,8 @@ class MatchMessage(_Data):
     resigned: tuple[int, ...]
     undo: tuple[int, ...]
     """The viewer's seats that could take back now."""
+    silence_ms: int | None
+    """Time left to answer when this was sent, where silence is an answer; None: everyone has time."""
 
 
 class Refused(_Data):
