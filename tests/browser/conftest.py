@@ -27,12 +27,12 @@ class Room:
     """A server on a data folder of its own, which can be killed and started again at the same address."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        self._running = Running(self._data, "--port", str(self._port))
+        self._running = Running(self.data, "--port", str(self._port))
         self._port = self._running.port
         self.address = f"http://localhost:{self._port}"
 
@@ -44,6 +44,14 @@ class Room:
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     room = Room(tmp_path_factory.mktemp("data"))
+    yield room
+    room.kill()
+
+
+@pytest.fixture
+def own_room(tmp_path: Path) -> Iterator[Room]:
+    """A server for a test that ends it and writes to its data."""
+    room = Room(tmp_path / "data")
     yield room
     room.kill()
 

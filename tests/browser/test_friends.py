@@ -12,7 +12,7 @@ def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
     """Ada opens a room and sends the link, Bo sits down, Ada starts the match."""
     ada, bo = Guest(browser, room), Guest(browser, room)
     ada.page.goto("/")
-    ada.page.get_by_text("Invite friends").click()
+    ada.page.get_by_text("Invite friends").first.click()
     ada.page.get_by_role("button", name="Open the room").click()
     expect(ada.page.get_by_role("heading", name="Your room is open")).to_be_visible()
     bo.page.goto(ada.page.url)

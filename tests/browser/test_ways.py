@@ -79,7 +79,7 @@ def test_same_screen(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
     page.goto("/")
-    page.get_by_text("Same screen", exact=True).click()
+    page.get_by_text("Same screen", exact=True).first.click()
     guest.shoot("setup")
     page.get_by_role("button", name="Start the match").click()
     for _ in range(4):

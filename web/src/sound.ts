@@ -2,7 +2,7 @@ import { useSettings } from "./state/settings";
 
 /** Short dry sounds, made here so that nothing has to be fetched. */
 /** `turn` is the bell for one's own turn, `end` closes a match; the rest is what hands do. */
-export type Sound = "stoneOnStone" | "stoneOnWood" | "pick" | "click" | "turn" | "end";
+export type Sound = "stoneOnStone" | "stoneOnWood" | "tileOnTable" | "knockOnWood" | "pick" | "click" | "turn" | "end";
 
 interface Knock {
   /** Ringing parts: [hertz, loudness, seconds until gone]. */
@@ -25,6 +25,20 @@ const KNOCKS: Record<Sound, Knock> = {
       [480, 0.16, 0.06],
     ],
     click: { hertz: 1400, loudness: 0.4, seconds: 0.035 },
+  },
+  tileOnTable: {
+    tones: [
+      [320, 0.22, 0.06],
+      [1150, 0.08, 0.03],
+    ],
+    click: { hertz: 2400, loudness: 0.34, seconds: 0.025 },
+  },
+  knockOnWood: {
+    tones: [
+      [150, 0.6, 0.16],
+      [290, 0.25, 0.09],
+    ],
+    click: { hertz: 900, loudness: 0.5, seconds: 0.045 },
   },
   pick: { tones: [[900, 0.07, 0.04]], click: { hertz: 2600, loudness: 0.16, seconds: 0.02 } },
   click: { tones: [], click: { hertz: 1900, loudness: 0.12, seconds: 0.018 } },

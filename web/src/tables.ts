@@ -1,4 +1,5 @@
-import type { RumisPicture, SeatView } from "./wire";
+import type { MatchEvent } from "./state/events";
+import type { RumBugzPicture, RumisPicture, SeatView } from "./wire";
 
 /** Why a move is refused, as the server says it; no code if it is legal. */
 export interface Reason {
@@ -13,11 +14,25 @@ export interface TableProps<Picture> {
   seats: readonly SeatView[];
   /** The viewer's own seat that is to decide, or null: look, but do not touch. */
   actor: number | null;
+  /** All own seats that are to decide: more than one where several people share the screen. */
+  actors: readonly number[];
   /** A move was sent and is not answered yet. */
   pending: boolean;
-  onMove: (move: string) => void;
+  /** Everything that has happened, as this person may see it: the latest last. */
+  events: readonly MatchEvent[];
+  /** The person looks back: the picture is of the past. */
+  past: boolean;
+  /** When silence is taken as the answer, on the clock of `performance.now()`; null: there is time. */
+  deadline: number | null;
+  /** Hints are given here. */
+  practice: boolean;
+  /** Play for a seat; for `actor` if none is named. */
+  onMove: (move: string, seat?: number) => void;
   onWhy: (move: string) => Promise<Reason>;
   onHint: () => Promise<string>;
+  /** Take the last step back, or null if there is none that could be. */
+  onUndo: (() => void) | null;
 }
 
 export type RumisTableProps = TableProps<RumisPicture>;
+export type RumBugzTableProps = TableProps<RumBugzPicture>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MoveEvent } from "../wire";
-import { mergeEvents, standingEvents } from "./events";
+import { mergeEvents, seatToUndo, standingEvents } from "./events";
 
 const move = (n: number, seat = 0): MoveEvent => ({ n, kind: "move", seat, move: `S01 a${n}.1 b${n}.1` });
 const undo = (n: number, back_to: number) => ({ n, kind: "undo" as const, seat: 0, back_to });
@@ -38,5 +38,20 @@ describe("what stands", () => {
 
   test("taking back twice goes back twice", () => {
     expect(standingEvents([move(1), move(2), undo(3, 1), undo(4, 0)])).toEqual([]);
+  });
+});
+
+describe("who takes back at a shared screen", () => {
+  test("is who moved last of those who could", () => {
+    expect(seatToUndo([0, 1], [move(1, 0), move(2, 1)])).toBe(1);
+    expect(seatToUndo([0, 1], [move(1, 1), move(2, 0), move(3, 2)])).toBe(0);
+  });
+
+  test("a move that was taken back does not count", () => {
+    expect(seatToUndo([0, 1], [move(1, 0), move(2, 1), undo(3, 1)])).toBe(0);
+  });
+
+  test("is nobody if nobody could", () => {
+    expect(seatToUndo([], [move(1)])).toBeNull();
   });
 });

@@ -26,3 +26,9 @@ export function standingEvents(events: readonly MatchEvent[]): StandingEvent[] {
   }
   return standing;
 }
+
+/** The seat that takes back: of those that could, the one that moved last. */
+export function seatToUndo(undo: readonly number[], events: readonly MatchEvent[]): number | null {
+  const last = standingEvents(events).findLast((event) => event.kind === "move" && undo.includes(event.seat));
+  return last?.kind === "move" ? last.seat : (undo[0] ?? null);
+}

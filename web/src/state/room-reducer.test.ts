@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { sampleMatch, samplePicture } from "../testing/samples";
+import { sampleBugs, sampleMatch, samplePicture } from "../testing/samples";
 import type { MoveEvent } from "../wire";
 import { NOTHING_KNOWN, type RoomKnown, unseenPast, withMatch, withPast } from "./room-reducer";
 
+const NOW = 1_000;
 const move = (n: number): MoveEvent => ({ n, kind: "move", seat: 0, move: "S01 a1.1 b1.1" });
 
 function known(...numbers: number[]): RoomKnown {
@@ -12,32 +13,71 @@ function known(...numbers: number[]): RoomKnown {
 describe("a message about the match", () => {
   test("brings its events and its picture", () => {
     const news = sampleMatch({ n: 2, events: [move(2)] });
-    expect(withMatch(known(1), news)).toEqual({ events: [move(1), move(2)], match: news });
+    expect(withMatch(known(1), news, NOW)).toEqual({ events: [move(1), move(2)], deadline: null, match: news });
   });
 
   test("changes the picture even without events", () => {
     const news = sampleMatch({ n: 1, undo: [0] });
-    expect(withMatch(known(1), news)).toEqual({ events: [move(1)], match: news });
+    expect(withMatch(known(1), news, NOW)).toEqual({ events: [move(1)], deadline: null, match: news });
   });
 
   test("that shows nothing new keeps the very picture we had", () => {
     const before = known(1);
     const same = sampleMatch({ n: 1 });
-    expect(withMatch(before, same)?.match?.picture).toBe(before.match?.picture);
+    expect(withMatch(before, same, NOW)?.match?.picture).toBe(before.match?.picture);
     const other = sampleMatch({ n: 1, picture: samplePicture({ turn: "blue" }) });
-    expect(withMatch(before, other)?.match?.picture).toBe(other.picture);
+    expect(withMatch(before, other, NOW)?.match?.picture).toBe(other.picture);
+  });
+
+  test("of RumBugz keeps its picture in the same way", () => {
+    const before = { ...known(1), match: sampleMatch({ n: 1, picture: sampleBugs() }) };
+    expect(withMatch(before, sampleMatch({ n: 1, picture: sampleBugs() }), NOW)?.match?.picture).toBe(
+      before.match.picture,
+    );
+    const drawn = sampleBugs({ phase: "act" });
+    expect(withMatch(before, sampleMatch({ n: 1, picture: drawn }), NOW)?.match?.picture).toBe(drawn);
   });
 
   test("that leaves a gap is not taken", () => {
-    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(3)] }))).toBeNull();
+    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(3)] }), NOW)).toBeNull();
   });
 
   test("whose events do not reach its number is not taken", () => {
-    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(2)] }))).toBeNull();
+    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(2)] }), NOW)).toBeNull();
   });
 
   test("that is older than what is shown does not turn the table back", () => {
-    expect(withMatch(known(1, 2), sampleMatch({ n: 1, events: [move(1)] }))).toEqual({ events: [move(1), move(2)] });
+    expect(withMatch(known(1, 2), sampleMatch({ n: 1, events: [move(1)] }), NOW)).toEqual({
+      events: [move(1), move(2)],
+    });
+  });
+});
+
+describe("a deadline", () => {
+  const news = (n: number, silence_ms: number | null) => sampleMatch({ n, events: [move(n)], silence_ms });
+
+  test("is counted from when the message came", () => {
+    expect(withMatch(known(1), news(2, 6_000), NOW)?.deadline).toBe(7_000);
+    expect(withMatch(known(1), news(2, null), NOW)?.deadline).toBeNull();
+  });
+
+  test("stays where it is while the same question is open", () => {
+    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
+    expect(withMatch(asked, news(2, 3_300), 4_000)?.deadline).toBe(7_000);
+    expect(withMatch(asked, news(2, 5_000), 4_000)?.deadline).toBe(7_000);
+    // Somebody else has answered: the time that is left is the same.
+    expect(withMatch(asked, news(3, 2_900), 4_000)?.deadline).toBe(7_000);
+  });
+
+  test("moves if a message proves it to be earlier", () => {
+    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
+    expect(withMatch(asked, news(2, 2_000), 4_000)?.deadline).toBe(6_000);
+  });
+
+  test("begins anew with another question, and goes with the last", () => {
+    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
+    expect(withMatch(asked, news(3, 6_000), 6_500)?.deadline).toBe(12_500);
+    expect(withMatch(asked, news(3, null), 6_500)?.deadline).toBeNull();
   });
 });
 
@@ -60,6 +100,6 @@ describe("looking back", () => {
   });
 
   test("new events do not end it", () => {
-    expect(withMatch(looking, sampleMatch({ n: 4, events: [move(4)] }))).not.toHaveProperty("past");
+    expect(withMatch(looking, sampleMatch({ n: 4, events: [move(4)] }), NOW)).not.toHaveProperty("past");
   });
 });

@@ -48,7 +48,7 @@ function receive(news: News): void {
     set(withRoom(news, performance.now()));
     return;
   }
-  const change = withMatch(get(), news);
+  const change = withMatch(get(), news, performance.now());
   if (change) set(change);
   else socket?.callAgain();
 }

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { RumisPicture } from "../wire";
+import type { Picture } from "../games/picture";
 import { backToNow, lookBack, useRoom } from "./room";
 import { placeIn, storyOf } from "./story";
 
 /** The story of the match, where in it the person is, and how to step through it. */
-export function useLookBack(picture: RumisPicture) {
+export function useLookBack(picture: Picture) {
   const events = useRoom((state) => state.events);
   const past = useRoom((state) => state.past);
   const story = useMemo(() => storyOf(events, picture), [events, picture]);

@@ -15,7 +15,8 @@ export function askedName(key: string): string {
 /** The keys that calls of `t` in a source ask for, as written: with `${…}` where a part is worked out at run time. */
 export function askedKeys(source: string): string[] {
   return [...source.matchAll(/\bt\(/g)].flatMap(({ index }) => {
-    const first = firstArgument(source.slice(index + 2));
+    // What a key depends on is no key: what is handed to a call, or compared with.
+    const first = firstArgument(source.slice(index + 2)).replace(/\w+\([^()]*\)|[!=]== "[^"]*"/g, "");
     return [...first.matchAll(/"([^"]*)"|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? "");
   });
 }

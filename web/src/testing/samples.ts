@@ -1,4 +1,4 @@
-import type { MatchMessage, RoomMessage, RumisPicture, SeatView } from "../wire";
+import type { MatchMessage, RoomMessage, RumBugzPicture, RumBugzSeat, RumisPicture, SeatView } from "../wire";
 
 /** Small made-up messages for tests: what matters is overridden. */
 
@@ -26,6 +26,47 @@ export function samplePicture(change: Partial<RumisPicture> = {}): RumisPicture 
   };
 }
 
+export function sampleBugs(change: Partial<RumBugzPicture> = {}): RumBugzPicture {
+  return {
+    game: "rumbugz",
+    phase: "draw",
+    round: 1,
+    last_round: 3,
+    target: null,
+    start: 0,
+    turn: 0,
+    seats: [0, 1, 2].map((seat) => sampleBugSeat(seat)),
+    hand_of: 0,
+    hand: ["3", "4", "P"],
+    bag: 80,
+    pile: 2,
+    top: "7",
+    taken: null,
+    table: [],
+    asked: [],
+    knocks: [],
+    discarder: null,
+    rounds: [],
+    lays: [],
+    touches: [],
+    discards: [],
+    moves: ["bag", "pile"],
+    ...change,
+  };
+}
+
+export function sampleBugSeat(seat: number, change: Partial<RumBugzSeat> = {}): RumBugzSeat {
+  return {
+    seat,
+    holding: 6,
+    laid: [],
+    missing: ["single", "double", "triple", "match"],
+    score: 0,
+    resigned: false,
+    ...change,
+  };
+}
+
 export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {
   return {
     type: "match",
@@ -37,6 +78,7 @@ export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {
     winners: [],
     resigned: [],
     undo: [],
+    silence_ms: null,
     ...change,
   };
 }
@@ -68,6 +110,7 @@ export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
     watching: 0,
     chat: [],
     rematch: null,
+    practice: false,
     picture: null,
     ...change,
   };

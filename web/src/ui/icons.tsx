@@ -16,6 +16,7 @@ const PATHS = {
   copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
   check: "M5 12.5 10 17.5 19 7",
   trophy: "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4c0 3 1.5 5 4 5M16 6h4c0 3-1.5 5-4 5M12 14v4M8 20h8",
+  hand: "M4 5h9v12H4ZM16 8h4v12h-9v-.5",
   bot: "M6 9h12v9H6ZM12 9V5M12 4.5h.01M9.5 13h.01M14.5 13h.01M10 16h4",
   link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1-1",
 } as const;

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { readingOf } from "../games/readings";
 import type { MatchEvent } from "../state/events";
 import type { MatchMessage, SeatView } from "../wire";
 import { eventSentence } from "./move";
@@ -14,9 +15,18 @@ interface Heard {
 
 /** What a screen reader says: the latest moves, then whose turn it is, or the result with the scores. */
 export function announcement(t: TFunction, { seats, match, fresh }: Heard, language: string): string {
+  const { picture } = match;
+  const reading = readingOf(picture);
   // After a long absence only the end of the story matters.
-  const told = fresh.slice(-seats.length).map((event) => eventSentence(t, seats, event));
-  if (match.actors.length > 0) return [...told, `${turnWords(t, match, seats)}.`, taskWords(t, match)].join(" ").trim();
+  const latest = reading.told(fresh).slice(-seats.length * reading.stepsInTurn);
+  const told = latest.map((event) => eventSentence(t, { picture, seats }, event));
+  if (match.actors.length > 0)
+    return [...told, sentence(turnWords(t, match, seats)), taskWords(t, match, seats)].join(" ").trim();
   const scores = match.scores.map((score, seat) => t("result.score", { name: nameOf(t, seats, seat), count: score }));
   return [...told, resultWords(t, match, seats, language), ...scores].join(" ");
+}
+
+/** A question keeps its mark. */
+function sentence(words: string): string {
+  return words.endsWith("?") ? words : `${words}.`;
 }

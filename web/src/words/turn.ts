@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { readingOf } from "../games/readings";
 import type { MatchMessage, SeatView } from "../wire";
 import { nameList, nameOf } from "./seat";
 
@@ -7,30 +8,37 @@ export function decides(seat: SeatView | undefined): boolean {
   return seat?.yours === true && seat.bot === null;
 }
 
-/** The person's own seat that is to decide, or null. */
+/** The person's own seats that are to decide: several, where several people share the screen. */
+export function ownActors(match: MatchMessage, seats: readonly SeatView[]): number[] {
+  return match.actors.filter((actor) => decides(seats[actor]));
+}
+
+/** The first of them, or null. */
 export function ownActor(match: MatchMessage, seats: readonly SeatView[]): number | null {
-  return match.actors.find((actor) => decides(seats[actor])) ?? null;
+  return ownActors(match, seats)[0] ?? null;
 }
 
 /** Whose turn it is, in words. With more than one seat of one's own the name is said, too. */
 export function turnWords(t: TFunction, match: MatchMessage, seats: readonly SeatView[]): string {
-  const actor = match.actors[0];
+  const own = ownActors(match, seats);
+  const actor = own[0] ?? match.actors[0];
   if (actor === undefined) return t("turn.over");
+  const several = seats.filter(({ yours }) => yours).length > 1;
+  const special = readingOf(match.picture).turnWords(t, match, own[0] ?? null);
+  if (special !== null) {
+    // More names than two say no more than "some of you".
+    if (!several || own.length === 0 || own.length > 2) return special;
+    return t("turn.asked", { names: own.map((seat) => nameOf(t, seats, seat)).join(", "), words: special });
+  }
   const seat = seats[actor];
   const name = nameOf(t, seats, actor);
   if (!decides(seat)) return t(seat?.bot ? "turn.bot" : "turn.other", { name });
-  const several = seats.filter(({ yours }) => yours).length > 1;
   return several ? t("turn.yours_named", { name }) : t("turn.yours");
 }
 
-/** What is to be done now, where it is not plainly "lay a stone". */
-export function taskWords(t: TFunction, match: MatchMessage): string {
-  const { phase, turn, colours } = match.picture;
-  if (phase === "ruin") return t("turn.task.ruin");
-  if (phase === "take") return t("turn.task.take");
-  if (phase === "put") return t("turn.task.put");
-  const severalColours = new Set(colours.map(({ seat }) => seat)).size < colours.length;
-  return severalColours && turn ? t("turn.task.colour", { colour: t(`colour.${turn}`) }) : "";
+/** What is to be done now, where it is not plain. */
+export function taskWords(t: TFunction, match: MatchMessage, seats: readonly SeatView[]): string {
+  return readingOf(match.picture).taskWords(t, match, ownActor(match, seats));
 }
 
 /** Who has won, in words. */

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "../net/refusal";
-import { sampleMatch, samplePicture, sampleSeat } from "../testing/samples";
+import { sampleBugs, sampleMatch, samplePicture, sampleSeat } from "../testing/samples";
 import { textsIn } from "../testing/texts";
 import { announcement } from "./announce";
-import { moveWords } from "./move";
+import { eventWords } from "./move";
 import { refusalWords } from "./refusal";
 import { seatName } from "./seat";
-import { ownActor, resultWords, taskWords, turnWords } from "./turn";
+import { ownActor, ownActors, resultWords, taskWords, turnWords } from "./turn";
 
 let t: TFunction;
 let german: TFunction;
@@ -25,7 +25,8 @@ describe("moves", () => {
     ["take S07", "takes square"],
     ["something new", "something new"],
   ])("%s", (move, words) => {
-    expect(moveWords(t, move)).toBe(words);
+    const telling = { picture: samplePicture(), seats };
+    expect(eventWords(t, telling, { n: 1, kind: "move", seat: 0, move })).toBe(words);
   });
 });
 
@@ -53,8 +54,10 @@ describe("whose turn it is", () => {
   });
 
   test("what is to be done where it is not plain", () => {
-    expect(taskWords(t, sampleMatch())).toBe("");
-    expect(taskWords(t, sampleMatch({ picture: samplePicture({ phase: "ruin" }) }))).toBe("Lay a stone of the ruin.");
+    expect(taskWords(t, sampleMatch(), seats)).toBe("");
+    expect(taskWords(t, sampleMatch({ picture: samplePicture({ phase: "ruin" }) }), seats)).toBe(
+      "Lay a stone of the ruin.",
+    );
     const colours = [0, 1, 0, 1].map((seat, place) => ({
       name: ["red", "blue", "green", "yellow"][place] ?? "",
       seat,
@@ -64,7 +67,60 @@ describe("whose turn it is", () => {
       out: false,
     }));
     const four = sampleMatch({ picture: samplePicture({ colours, turn: "green" }) });
-    expect(taskWords(t, four)).toBe("Colour to lay: green.");
+    expect(taskWords(t, four, seats)).toBe("Colour to lay: green.");
+  });
+});
+
+describe("whose turn it is in RumBugz", () => {
+  const three = [sampleSeat(0), sampleSeat(1), sampleSeat(2)];
+  const bugs = (change: Parameters<typeof sampleBugs>[0], actors = [0]) =>
+    sampleMatch({ picture: sampleBugs(change), actors });
+
+  test.each([
+    ["draw", {}, "Draw from the bag or take from the pile."],
+    ["the first draw", { moves: ["bag"] }, "Draw from the bag."],
+    ["something to lay", { phase: "act", lays: [{ move: "", kind: "single", bugs: [] }] }, "Lay, change, discard."],
+    ["nothing to lay", { phase: "act", moves: [], discards: ["7"] }, "Discard a bug."],
+    ["nothing to discard", { phase: "act", moves: ["end"] }, "End your turn."],
+  ] as const)("mine: %s", (_, change, task) => {
+    const match = bugs(change as Parameters<typeof sampleBugs>[0]);
+    expect(turnWords(t, match, three)).toBe("Your turn");
+    expect(taskWords(t, match, three)).toBe(task);
+  });
+
+  test("someone else's: which round it is", () => {
+    expect(turnWords(t, bugs({ turn: 1 }, [1]), three)).toBe("Bo is to move");
+    expect(taskWords(t, bugs({ turn: 1, round: 2 }, [1]), three)).toBe("Round 2 of 3");
+    expect(taskWords(t, bugs({ last_round: null, target: 200 }, [1]), three)).toBe("Round 1, up to 200 points");
+  });
+
+  test("several are asked whether they knock", () => {
+    const asked = bugs({ phase: "knock", turn: 1, asked: [2, 0] }, [2, 0]);
+    expect(turnWords(t, asked, three)).toBe("Knock?");
+    expect(taskWords(t, asked, three)).toBe("For the 7 on the pile.");
+    expect(ownActor(asked, three)).toBe(0);
+    expect(turnWords(t, bugs({ phase: "knock", turn: 0 }, [2]), three)).toBe("Waiting whether someone knocks");
+  });
+
+  test("at a shared screen those who are asked are named", () => {
+    const shared = three.map((seat) => ({ ...seat, yours: true }));
+    const asked = bugs({ phase: "knock", turn: 1, asked: [2, 0] }, [2, 0]);
+    expect(turnWords(t, asked, shared)).toBe("Cy, Ada: Knock?");
+    expect(ownActors(asked, shared)).toEqual([2, 0]);
+  });
+
+  test("for ears: what came of a draw, not the wish; and nothing of who does not knock", () => {
+    const fresh = [
+      { n: 1, kind: "move" as const, seat: 1, move: "pass" },
+      { n: 2, kind: "move" as const, seat: 1, move: "bag" },
+      { n: 3, kind: "outcome" as const, outcome: { draw: [1, 1] } },
+      { n: 4, kind: "outcome" as const, outcome: { draw: [0, [7, 0]] } },
+      { n: 5, kind: "resign" as const, seat: 2 },
+    ];
+    const asked = bugs({ phase: "knock", turn: 1 }, [0]);
+    expect(announcement(t, { seats: three, match: asked, fresh }, "en")).toBe(
+      "Bo: draws a bug. Ada: draws 7, PLYT. Cy: gave up. Knock? For the 7 on the pile.",
+    );
   });
 });
 

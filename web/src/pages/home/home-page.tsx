@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { BugArt } from "../../art/bug";
 import { DiceArt } from "../../art/dice";
 import { loadHouse, useHouse } from "../../state/house";
 import { PageHead } from "../../ui/page-head";
 import { usePageTitle } from "../../ui/page-title";
 import { ComingCard } from "./coming-card";
+import { GameCard } from "./game-card";
 import { JoinForm } from "./join-form";
 import { MyMatches } from "./my-matches";
-import { RumisCard } from "./rumis-card";
 
 /** The front door: what is played here, and how to get to a table quickly. */
 export function HomePage() {
@@ -37,9 +36,9 @@ export function HomePage() {
         )}
         <MyMatches />
         <div className="family-cards">
-          <RumisCard />
+          <GameCard game="rumis" />
+          <GameCard game="rumbugz" />
           <ComingCard game="rumms" art={<DiceArt />} />
-          <ComingCard game="rumbugz" art={<BugArt />} />
         </div>
       </main>
     </div>

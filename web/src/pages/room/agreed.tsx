@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
+import type { Picture } from "../../games/picture";
+import { readingOf } from "../../games/readings";
 import type { RoomMessage } from "../../wire";
 
-/** What is agreed for this room, in one line: the site, the variant, the clock. */
-export function Agreed({ room }: { room: RoomMessage }) {
+interface AgreedProps {
+  room: RoomMessage;
+  picture: Picture;
+}
+
+/** What is agreed for this room, in one line: how the game is played, and the clock. */
+export function Agreed({ room, picture }: AgreedProps) {
   const { t } = useTranslation();
-  const { site, variant, opposite } = room.options;
   const parts = [
-    t(`option.site.choice.${site}`, { defaultValue: String(site) }),
-    t(`option.variant.choice.${variant}`, { defaultValue: String(variant) }),
-    ...(opposite === true ? [t("option.opposite.title")] : []),
+    ...readingOf(picture).agreed(t, room.options, picture),
     room.clock ? t("setup.minutes", { count: room.clock.seconds / 60 }) : t("setup.no_clock"),
   ];
   return <p className="agreed">{parts.join(" · ")}</p>;

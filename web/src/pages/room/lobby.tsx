@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SitePicture } from "../../art/site-picture";
+import { partsOf } from "../../games/parts";
 import { rename, useHouse } from "../../state/house";
 import { sit, start } from "../../state/room";
 import { CopyField } from "../../ui/copy-field";
@@ -14,7 +14,6 @@ import { ChatBox } from "./chat-box";
 import { ConnectionStrip } from "./connection-strip";
 import { LobbySeat } from "./lobby-seat";
 import { roomLink } from "./room-link";
-import { loadTable } from "./table-place";
 
 /** Before the match: the link to hand on, the seats, and the host's start. */
 export function Lobby({ room }: { room: RoomMessage }) {
@@ -26,9 +25,14 @@ export function Lobby({ room }: { room: RoomMessage }) {
   const open = room.seats.filter(({ kind }) => kind === "open").length;
   const seated = room.seats.some(({ yours }) => yours);
   // While people gather there is time to fetch the table.
+  const game = room.picture?.game;
   useEffect(() => {
-    void loadTable().catch(() => undefined);
-  }, []);
+    if (game)
+      void partsOf(game)
+        .loadTable()
+        .catch(() => undefined);
+  }, [game]);
+  const Waiting = game && partsOf(game).Waiting;
   const sitDown = async (seat: number) => {
     if (await rename(tidyName(shownName) || friendlyName(t))) await sit(seat);
   };
@@ -70,10 +74,10 @@ export function Lobby({ room }: { room: RoomMessage }) {
             )}
             <p>{waitingWords(t, room, open)}</p>
           </div>
-          {room.picture && (
+          {room.picture && Waiting && (
             <section className="card lobby-picture">
-              <SitePicture plan={room.picture} />
-              <Agreed room={room} />
+              <Waiting picture={room.picture} />
+              <Agreed room={room} picture={room.picture} />
             </section>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { partsOf } from "../../games/parts";
 import { Icon } from "../../ui/icons";
 import { useSheetPull } from "../../ui/use-sheet-pull";
 import type { MatchMessage, RoomMessage } from "../../wire";
@@ -7,7 +8,6 @@ import { ChatBox } from "./chat-box";
 import { MovesPanel } from "./moves-panel";
 import { PeoplePanel } from "./people-panel";
 import { ResultPanel } from "./result-panel";
-import { RulesPanel } from "./rules-panel";
 
 export type PanelName = "moves" | "chat" | "people" | "rules" | "result";
 
@@ -21,6 +21,7 @@ interface MatchPanelProps {
 /** A panel beside the table; on a phone a sheet that comes up from below. */
 export function MatchPanel({ name, room, match, onClose }: MatchPanelProps) {
   const { t } = useTranslation();
+  const { Rules } = partsOf(match.picture.game);
   const title = useRef<HTMLHeadingElement>(null);
   // Closing it leads back to where the person was: read before the focus moves.
   useEffect(() => {
@@ -60,7 +61,7 @@ export function MatchPanel({ name, room, match, onClose }: MatchPanelProps) {
         {name === "moves" && <MovesPanel match={match} seats={room.seats} />}
         {name === "chat" && <ChatBox lines={room.chat} />}
         {name === "people" && <PeoplePanel room={room} match={match} />}
-        {name === "rules" && <RulesPanel room={room} />}
+        {name === "rules" && <Rules options={room.options} />}
         {name === "result" && <ResultPanel room={room} match={match} />}
       </div>
     </section>

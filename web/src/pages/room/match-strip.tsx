@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { readingOf } from "../../games/readings";
+import { seatToUndo } from "../../state/events";
 import { undo, useRoom } from "../../state/room";
 import { Icon } from "../../ui/icons";
 import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, RoomMessage } from "../../wire";
-import { ownActor, resultWords, taskWords, turnWords } from "../../words/turn";
+import { ownActors, resultWords, taskWords, turnWords } from "../../words/turn";
 import type { PanelName } from "./match-panel";
 import { RoomMenu } from "./room-menu";
 import { useUnread } from "./use-unread";
@@ -25,11 +27,14 @@ export function MatchStrip({ room, match, panel, onPanel, onSettings, onResign }
   const connected = useRoom((state) => state.link === "open");
   const unread = useUnread(room.chat.length, panel === "chat");
   const over = match.actors.length === 0;
-  const mine = ownActor(match, room.seats) !== null;
-  const undoSeat = over ? undefined : match.undo[0];
-  const task = taskWords(t, match);
+  const events = useRoom((state) => state.events);
+  const [own = null, ...others] = ownActors(match, room.seats);
+  const reading = readingOf(match.picture);
+  const undoSeat = over || reading.takesBackAtTable ? null : seatToUndo(match.undo, events);
+  const task = taskWords(t, match, room.seats);
+  const colour = reading.turnColour(match, others.length > 0 ? null : own);
   return (
-    <header className={mine ? "match-strip match-strip-mine" : "match-strip"}>
+    <header className={own !== null ? "match-strip match-strip-mine" : "match-strip"}>
       <Link className="button icon-only quiet" href="/" aria-label={t("home.back")}>
         <Icon name="home" />
       </Link>
@@ -37,13 +42,13 @@ export function MatchStrip({ room, match, panel, onPanel, onSettings, onResign }
         {t(`family.${room.game}.title`)} <small>{room.code}</small>
       </span>
       <h1 className="turn-words">
-        {match.picture.turn && <SeatMark colour={match.picture.turn} />}
+        {colour && <SeatMark colour={colour} />}
         <span>
           {over ? resultWords(t, match, room.seats, i18n.language) : turnWords(t, match, room.seats)}
           {!over && task && <small>{task}</small>}
         </span>
       </h1>
-      {undoSeat !== undefined && (
+      {undoSeat !== null && (
         <button type="button" className="button quiet" disabled={!connected} onClick={() => void undo(undoSeat)}>
           <Icon name="undo" />
           <span className="ears-when-tight">{t("match.undo")}</span>

@@ -50,13 +50,14 @@ export function MatchView({ room, match }: MatchViewProps) {
       <Banners room={room} onResult={() => setPanel("result")} resultShown={panel === "result"} />
       {lookingBack && <LookBar picture={match.picture} />}
       <div className="match-body">
-        <TablePlace match={match} seats={room.seats} />
+        <TablePlace room={room} match={match} />
         {panel && <MatchPanel name={panel} room={room} match={match} onClose={() => setPanel(null)} />}
       </div>
       <Announcer match={match} seats={room.seats} />
       {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
       {dialog === "resign" && resigning !== null && (
         <ResignDialog
+          game={match.picture.game}
           name={nameOf(t, room.seats, resigning)}
           onClose={closeDialog}
           onResign={() => void resign(resigning)}

@@ -4,8 +4,7 @@ import { useLookBack } from "../../state/use-look-back";
 import { Icon, type IconName } from "../../ui/icons";
 import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, SeatView } from "../../wire";
-import { eventWords } from "../../words/move";
-import { nameOf } from "../../words/seat";
+import { eventName, eventWords } from "../../words/move";
 import { useStepKeys } from "./use-step-keys";
 
 interface MovesPanelProps {
@@ -17,6 +16,7 @@ interface MovesPanelProps {
 export function MovesPanel({ match, seats }: MovesPanelProps) {
   const { t } = useTranslation();
   const { story, place, last, past, goTo } = useLookBack(match.picture);
+  const telling = { picture: match.picture, seats };
   const shown = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step or a new move is the reason to scroll
   useEffect(() => {
@@ -37,21 +37,22 @@ export function MovesPanel({ match, seats }: MovesPanelProps) {
   return (
     <div className="moves">
       <ol className="move-list">
-        {story.map(({ n, event, move, colour }, at) => (
+        {story.map(({ n, event, number, first, colour, round }, at) => (
           <li key={n} ref={at === place ? shown : undefined}>
+            {round !== null && <h3 className="move-round">{t("round.name", { number: round })}</h3>}
             <button
               type="button"
-              className="move-line"
+              className={first || colour ? "move-line" : "move-line move-step"}
               aria-current={at === place ? "step" : undefined}
               onClick={() => goTo(at)}
             >
-              <span className="move-number">{move}</span>
+              <span className="move-number">{first && number}</span>
               {colour ? <SeatMark colour={colour} size={20} /> : <span className="no-mark" />}
               <span className="move-words">
-                {event && event.kind !== "outcome" && (
-                  <span className="for-ears">{nameOf(t, seats, event.seat)}: </span>
+                {event && eventName(t, telling, event) && (
+                  <span className="for-ears">{eventName(t, telling, event)}: </span>
                 )}
-                {event ? eventWords(t, seats, event) : t("look.start")}
+                {event ? eventWords(t, telling, event) : t("look.start")}
               </span>
             </button>
           </li>

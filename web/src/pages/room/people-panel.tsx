@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { partsOf } from "../../games/parts";
+import { readingOf } from "../../games/readings";
 import { useHouse } from "../../state/house";
 import { setBot, sit } from "../../state/room";
 import { CopyField } from "../../ui/copy-field";
@@ -6,7 +8,6 @@ import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, RoomMessage, SeatView } from "../../wire";
 import { seatName } from "../../words/seat";
 import { roomLink } from "./room-link";
-import { ScoreTable } from "./score-table";
 import { seatStatus } from "./seat-status";
 
 interface PeoplePanelProps {
@@ -17,6 +18,7 @@ interface PeoplePanelProps {
 /** Who is here, how they stand, and what can be done for someone who is away. */
 export function PeoplePanel({ room, match }: PeoplePanelProps) {
   const { t } = useTranslation();
+  const { ScoreTable } = partsOf(match.picture.game);
   return (
     <div className="stack">
       <ul className="people">
@@ -37,12 +39,13 @@ function Person({ seat, room, match }: { seat: SeatView; room: RoomMessage; matc
   const bot = games?.find(({ name }) => name === room.game)?.bots.at(-1) ?? null;
   const status = seatStatus(seat, match);
   const playing = room.stage === "playing" && status !== "resigned";
-  const colours = match.picture.colours.filter((colour) => colour.seat === seat.seat);
   return (
     <li className="person">
-      {colours.map(({ name }) => (
-        <SeatMark key={name} colour={name} labelled />
-      ))}
+      {readingOf(match.picture)
+        .seatColours(match.picture, seat.seat)
+        .map((colour) => (
+          <SeatMark key={colour} colour={colour} labelled />
+        ))}
       <span className="seat-name">
         {seatName(t, seat, room.seats)}
         <small>{t(status ? `seat.status.${status}` : seat.yours ? "seat.is_you" : `seat.kind.${seat.kind}`)}</small>

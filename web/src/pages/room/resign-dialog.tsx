@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { GameName } from "../../games/picture";
 import { Modal } from "../../ui/modal";
 
 interface ResignDialogProps {
+  game: GameName;
   /** Who gives up. */
   name: string;
   onResign: () => void;
@@ -9,7 +11,7 @@ interface ResignDialogProps {
 }
 
 /** Giving up cannot be taken back, so it is asked twice. */
-export function ResignDialog({ name, onResign, onClose }: ResignDialogProps) {
+export function ResignDialog({ game, name, onResign, onClose }: ResignDialogProps) {
   const { t } = useTranslation();
   const confirm = () => {
     onResign();
@@ -17,7 +19,7 @@ export function ResignDialog({ name, onResign, onClose }: ResignDialogProps) {
   };
   return (
     <Modal title={t("resign.title", { name })} onClose={onClose}>
-      <p>{t("resign.text")}</p>
+      <p>{t(`resign.text.${game}`)}</p>
       <div className="modal-deeds">
         <button type="button" className="button primary" onClick={onClose}>
           {t("resign.play_on")}

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { partsOf } from "../../games/parts";
+import { readingOf } from "../../games/readings";
 import { rematch, useRoom } from "../../state/room";
 import { useLookBack } from "../../state/use-look-back";
 import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import { resultWords } from "../../words/turn";
-import { ScoreTable } from "./score-table";
 
 interface ResultPanelProps {
   room: RoomMessage;
@@ -18,12 +19,14 @@ export function ResultPanel({ room, match }: ResultPanelProps) {
   const connected = useRoom((state) => state.link === "open");
   const { goTo } = useLookBack(match.picture);
   const played = room.seats.some(({ yours }) => yours);
-  const colours = match.picture.colours.filter(({ seat }) => match.winners.includes(seat));
+  const { ScoreTable } = partsOf(match.picture.game);
+  const reading = readingOf(match.picture);
+  const colours = match.winners.flatMap((seat) => reading.seatColours(match.picture, seat));
   return (
     <div className="stack result">
       <p className="result-words">
-        {colours.map(({ name }) => (
-          <SeatMark key={name} colour={name} size={30} />
+        {colours.map((colour) => (
+          <SeatMark key={colour} colour={colour} size={30} />
         ))}
         {resultWords(t, match, room.seats, i18n.language)}
       </p>

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { readingOf } from "../../games/readings";
 import { useRoom } from "../../state/room";
+import { Icon } from "../../ui/icons";
 import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, RoomMessage, SeatView } from "../../wire";
 import { scoreText } from "../../words/score";
@@ -16,10 +18,8 @@ interface SeatBarProps {
 /** Everyone at the table at a glance: colours, score, who is to move, who is out. */
 export function SeatBar({ room, match, onOpen }: SeatBarProps) {
   const { t } = useTranslation();
-  // On a phone: two by two, or three in a row, so that no row is left with one.
-  const inThirds = room.seats.length === 3 || room.seats.length > 4;
   return (
-    <ul className={inThirds ? "seat-bar seat-bar-thirds" : "seat-bar"} aria-label={t("match.seats")}>
+    <ul className={barClass(room, match)} aria-label={t("match.seats")}>
       {room.seats.map((seat) => (
         <li key={seat.seat}>
           <SeatChip seat={seat} seats={room.seats} match={match} onOpen={onOpen} />
@@ -27,6 +27,12 @@ export function SeatBar({ room, match, onOpen }: SeatBarProps) {
       ))}
     </ul>
   );
+}
+
+/** On a phone: two by two, or three in a row, so that no row is left with one; all in one where marks will do. */
+function barClass(room: RoomMessage, match: MatchMessage): string {
+  if (readingOf(match.picture).namesSeatsAtTable) return "seat-bar seat-bar-brief";
+  return room.seats.length === 3 || room.seats.length > 4 ? "seat-bar seat-bar-thirds" : "seat-bar";
 }
 
 interface SeatChipProps {
@@ -39,23 +45,36 @@ interface SeatChipProps {
 function SeatChip({ seat, seats, match, onOpen }: SeatChipProps) {
   const { t } = useTranslation();
   const cameAt = useRoom((state) => state.roomCameAt);
-  const colours = match.picture.colours.filter((colour) => colour.seat === seat.seat);
+  const reading = readingOf(match.picture);
+  const colours = reading.seatColours(match.picture, seat.seat);
+  const holding = reading.holding(match.picture, seat.seat);
   const score = match.scores[seat.seat] ?? 0;
+  // Where everyone has the same few seconds to answer, nobody pays with time of their own.
+  const hurried = match.silence_ms !== null;
   const acts = match.actors.includes(seat.seat);
   const status = seatStatus(seat, match);
   const classes = ["seat-chip", acts && "seat-acts", status === "out" && "seat-out"].filter(Boolean).join(" ");
   return (
     <button type="button" className={classes} onClick={onOpen} aria-current={acts ? "true" : undefined}>
       <span className="seat-marks">
-        {colours.map(({ name }) => (
-          <SeatMark key={name} colour={name} labelled size={22} />
+        {colours.map((colour) => (
+          <SeatMark key={colour} colour={colour} labelled size={22} />
         ))}
       </span>
       <span className="seat-chip-name">
-        {seatName(t, seat, seats)}
+        <span className="seat-chip-words">{seatName(t, seat, seats)}</span>
         {status && <small>{t(`seat.status.${status}`)}</small>}
       </span>
-      {seat.clock_ms !== null && <SeatClock left={seat.clock_ms} since={cameAt} running={acts && seat.bot === null} />}
+      {seat.clock_ms !== null && (
+        <SeatClock left={seat.clock_ms} since={cameAt} running={acts && !hurried && seat.bot === null} />
+      )}
+      {holding !== null && (
+        <span className="seat-holding">
+          <Icon name="hand" />
+          {holding}
+          <span className="for-ears"> {t("match.holding", { count: holding })}</span>
+        </span>
+      )}
       <span className="seat-score">
         {scoreText(score)}
         <span className="for-ears"> {t("match.points", { count: score })}</span>

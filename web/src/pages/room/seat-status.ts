@@ -1,3 +1,4 @@
+import { readingOf } from "../../games/readings";
 import type { MatchMessage, SeatView } from "../../wire";
 
 export type SeatStatus = "resigned" | "out" | "stand_in" | "away";
@@ -5,8 +6,7 @@ export type SeatStatus = "resigned" | "out" | "stand_in" | "away";
 /** What is worth saying about a seat beside its name, the most important thing only. */
 export function seatStatus(seat: SeatView, match: MatchMessage): SeatStatus | null {
   if (match.resigned.includes(seat.seat)) return "resigned";
-  const colours = match.picture.colours.filter((colour) => colour.seat === seat.seat);
-  if (match.actors.length > 0 && colours.length > 0 && colours.every(({ out }) => out)) return "out";
+  if (match.actors.length > 0 && readingOf(match.picture).isOut(match.picture, seat.seat)) return "out";
   if (seat.kind === "person" && seat.bot !== null) return "stand_in";
   return seat.kind === "person" && !seat.online ? "away" : null;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
+import { readingOf } from "../../games/readings";
 import { playSound } from "../../sound";
 import type { MatchMessage, SeatView } from "../../wire";
 import { ownActor } from "../../words/turn";
 
 /** A bell when one's own turn comes, and a sound for the end. Nothing for what happened before one came. */
 export function useMatchSounds(match: MatchMessage, seats: readonly SeatView[]): void {
-  const actor = ownActor(match, seats);
+  const actor = readingOf(match.picture).isTurn(match.picture) ? ownActor(match, seats) : null;
   const over = match.actors.length === 0;
   const before = useRef({ actor, over });
   useEffect(() => {

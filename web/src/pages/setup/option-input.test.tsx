@@ -30,9 +30,47 @@ describe("the form", () => {
   });
 
   test("choosing tells the value, not its text", async () => {
-    const onChange = show({ ...words, name: "players", kind: "number", min: 2, max: 4, initial: 2 }, 2);
+    const onChange = show(
+      { ...words, name: "players", kind: "number", min: 2, max: 4, nullable: false, initial: 2 },
+      2,
+    );
     await userEvent.click(screen.getByRole("radio", { name: "4" }));
     expect(onChange).toHaveBeenCalledWith(4);
+  });
+
+  test("a choice of numbers tells a number", async () => {
+    const onChange = show({ ...words, name: "sets", kind: "choice", choices: [4, 8], initial: 8 }, 8);
+    expect(screen.getByRole("radio", { name: /8 sets/ })).toHaveProperty("checked", true);
+    await userEvent.click(screen.getByRole("radio", { name: /4 sets/ }));
+    expect(onChange).toHaveBeenCalledWith(4);
+  });
+
+  test("many numbers are counted or typed, within bounds", async () => {
+    const field = { ...words, name: "knock_seconds", kind: "number", min: 2, max: 30, nullable: false } as const;
+    const onChange = show({ ...field, initial: 6 }, 6);
+    await userEvent.click(screen.getByRole("button", { name: "Seconds to knock: more" }));
+    expect(onChange).toHaveBeenLastCalledWith(7);
+    const box = screen.getByRole("textbox", { name: "Seconds to knock" });
+    await userEvent.clear(box);
+    await userEvent.type(box, "99");
+    // The first 9 counts, the second is too much.
+    expect(onChange).toHaveBeenLastCalledWith(9);
+    await userEvent.tab();
+    expect(box).toHaveProperty("value", "6");
+  });
+
+  test("a number that may be left open says what that means", async () => {
+    const field = { ...words, name: "rounds", kind: "number", min: 1, max: 50, nullable: true, initial: null } as const;
+    const onChange = show(field, null);
+    expect(screen.getByRole("radio", { name: "As many as players" })).toHaveProperty("checked", true);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "Choose" }));
+    expect(onChange).toHaveBeenLastCalledWith(5);
+    cleanup();
+    const again = show(field, 5);
+    expect(screen.getByRole("textbox", { name: "Rounds" })).toHaveProperty("value", "5");
+    await userEvent.click(screen.getByRole("radio", { name: "As many as players" }));
+    expect(again).toHaveBeenLastCalledWith(null);
   });
 
   test("who begins is chosen by name", async () => {

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Chips } from "../../ui/chips";
 import { Switch } from "../../ui/switch";
+import { NumberInput } from "./number-input";
 import { fieldHelp, fieldTitle, type OptionField, type OptionValue } from "./schema";
 
 interface OptionInputProps {
@@ -23,11 +24,11 @@ export function OptionInput({ field, value, seatNames, onChange }: OptionInputPr
         <div className="option">
           <Chips
             legend={title}
-            value={String(value)}
+            value={value as string | number}
             onChange={onChange}
             chips={field.choices.map((choice) => ({
               value: choice,
-              label: t(`option.${field.name}.choice.${choice}`, { defaultValue: choice }),
+              label: t(`option.${field.name}.choice.${choice}`, { defaultValue: String(choice) }),
               note: t(`option.${field.name}.note.${choice}`, { defaultValue: "" }),
             }))}
           />
@@ -36,14 +37,16 @@ export function OptionInput({ field, value, seatNames, onChange }: OptionInputPr
       );
     case "number":
       return (
-        <div className="option">
-          <Chips
-            legend={title}
-            value={Number(value)}
-            onChange={onChange}
-            chips={range(field.min, field.max).map((number) => ({ value: number, label: String(number) }))}
-          />
-        </div>
+        <NumberInput
+          name={field.name}
+          title={title}
+          help={help}
+          min={field.min}
+          max={field.max}
+          nullable={field.nullable}
+          value={value === null ? null : Number(value)}
+          onChange={onChange}
+        />
       );
     case "switch":
       return <Switch label={title} help={help} checked={value === true} onChange={onChange} />;
@@ -95,8 +98,4 @@ function LongText({ title, help, longest, value, onChange }: LongTextProps) {
       </p>
     </div>
   );
-}
-
-function range(min: number, max: number): number[] {
-  return Array.from({ length: max - min + 1 }, (_, step) => min + step);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedOptions, initialOptions, isAsked, optionFields } from "./schema";
+import { askedOptions, initialOptions, isAsked, optionFields, withValue } from "./schema";
 
 /** Cut from what pydantic writes for RUMIS. */
 const SCHEMA = {
@@ -43,7 +43,7 @@ describe("fields", () => {
   });
 
   test("a range is a number, a yes or no a switch, a text that may be missing a text", () => {
-    expect(field("players")).toMatchObject({ kind: "number", min: 2, max: 6, initial: 2 });
+    expect(field("players")).toMatchObject({ kind: "number", min: 2, max: 6, nullable: false, initial: 2 });
     expect(field("opposite")).toMatchObject({ kind: "switch", initial: false });
     expect(field("custom_site")).toMatchObject({ kind: "text", longest: 20000, initial: null, title: "Own site" });
   });
@@ -67,5 +67,56 @@ describe("values", () => {
     const values = { ...initialOptions(fields), custom_site: "TOWERS 2 1 2\n1 1" };
     expect(askedOptions(fields, values).custom_site).toBeNull();
     expect(askedOptions(fields, { ...values, site: "custom" }).custom_site).toBe("TOWERS 2 1 2\n1 1");
+  });
+});
+
+/** Cut from what pydantic writes for RumBugz. */
+const BUGS = {
+  $defs: { Sets: { enum: [4, 6, 8], title: "Sets", type: "integer" } },
+  properties: {
+    players: { default: 4, maximum: 6, minimum: 2, title: "Players", type: "integer" },
+    rounds: { anyOf: [{ maximum: 50, minimum: 1, type: "integer" }, { type: "null" }], default: null, title: "Rounds" },
+    target: { anyOf: [{ maximum: 2000, minimum: 10, type: "integer" }, { type: "null" }], default: null },
+    sets: { $ref: "#/$defs/Sets", default: 8, title: "Sets in the bag" },
+    start: { anyOf: [{ minimum: 0, type: "integer" }, { type: "null" }], default: null },
+  },
+};
+
+describe("the options of RumBugz", () => {
+  const bugs = optionFields(BUGS);
+
+  test("a choice of numbers stays one of numbers", () => {
+    expect(bugs.find(({ name }) => name === "sets")).toMatchObject({
+      kind: "choice",
+      choices: [4, 6, 8],
+      initial: 8,
+      title: "Sets in the bag",
+    });
+  });
+
+  test("a number that may be left open can be", () => {
+    const rounds = { kind: "number", min: 1, max: 50, nullable: true, initial: null };
+    expect(bugs.find(({ name }) => name === "rounds")).toMatchObject(rounds);
+    expect(askedOptions(bugs, { ...initialOptions(bugs), target: 200 })).toEqual({
+      players: 4,
+      rounds: null,
+      target: 200,
+      sets: 8,
+      start: null,
+    });
+  });
+
+  test("a match has rounds or a target, not both", () => {
+    const rounds = withValue(initialOptions(bugs), "rounds", 5);
+    const target = withValue(rounds, "target", 200);
+    expect(target).toMatchObject({ rounds: null, target: 200 });
+    expect(withValue(target, "rounds", 3)).toMatchObject({ rounds: 3, target: null });
+    expect(withValue(target, "rounds", null)).toMatchObject({ rounds: null, target: 200 });
+  });
+
+  test("who should begin and has no seat any more does not", () => {
+    const last = withValue(initialOptions(bugs), "start", 3);
+    expect(withValue(last, "players", 4).start).toBe(3);
+    expect(withValue(last, "players", 3).start).toBeNull();
   });
 });

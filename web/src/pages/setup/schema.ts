@@ -14,8 +14,9 @@ interface FieldBase {
 /** A field of the form, as a widget can draw it. */
 export type OptionField = FieldBase &
   (
-    | { kind: "choice"; choices: readonly string[] }
-    | { kind: "number"; min: number; max: number }
+    | { kind: "choice"; choices: readonly (string | number)[] }
+    /** `nullable`: it may be left open, and then means something of its own. */
+    | { kind: "number"; min: number; max: number; nullable: boolean }
     | { kind: "switch" }
     | { kind: "text"; longest: number }
     /** The seat that begins: none (it is drawn) or one of those at the table. */
@@ -35,6 +36,19 @@ export function optionFields(schema: Schema): OptionField[] {
 
 export function initialOptions(fields: readonly OptionField[]): OptionValues {
   return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
+}
+
+/** A match ends in one way: whoever chooses one of these lets go of the others. */
+const EITHER_OR = ["rounds", "target"];
+
+/** The values with one of them changed, and with it those that it makes senseless. */
+export function withValue(values: OptionValues, name: string, value: OptionValue): OptionValues {
+  const changed: Record<string, OptionValue> = { ...values, [name]: value };
+  if (EITHER_OR.includes(name) && value !== null)
+    for (const other of EITHER_OR) if (other !== name && other in changed) changed[other] = null;
+  // Whoever should begin has no seat any more.
+  if (name === "players" && Number(changed.start ?? 0) >= Number(value)) changed.start = null;
+  return changed;
 }
 
 /** `custom_<field>` is asked for only where that field says "custom". */
@@ -65,7 +79,7 @@ function readField(name: string, schema: Schema): OptionField | null {
     description: text(schema.description),
     initial: (schema.default ?? null) as OptionValue,
   };
-  if (Array.isArray(schema.enum)) return { ...base, kind: "choice", choices: schema.enum.map(String) };
+  if (Array.isArray(schema.enum)) return { ...base, kind: "choice", choices: schema.enum.filter(isChoice) };
   switch (schema.type) {
     case "boolean":
       return { ...base, kind: "switch" };
@@ -73,7 +87,7 @@ function readField(name: string, schema: Schema): OptionField | null {
       return { ...base, kind: "text", longest: typeof schema.maxLength === "number" ? schema.maxLength : 1_000 };
     case "integer":
       if (typeof schema.minimum === "number" && typeof schema.maximum === "number")
-        return { ...base, kind: "number", min: schema.minimum, max: schema.maximum };
+        return { ...base, kind: "number", min: schema.minimum, max: schema.maximum, nullable: isNullable(schema) };
       return name === "start" ? { ...base, kind: "seat" } : null;
     default:
       return null;
@@ -87,6 +101,14 @@ function resolved(field: Schema, whole: Schema): Schema {
   if (inner) return { ...resolved(inner, whole), ...field };
   const name = /^#\/\$defs\/(.+)$/.exec(text(field.$ref))?.[1];
   return name === undefined ? field : { ...record(record(whole.$defs)[name]), ...field };
+}
+
+function isNullable({ anyOf }: Schema): boolean {
+  return Array.isArray(anyOf) && anyOf.some((one) => record(one).type === "null");
+}
+
+function isChoice(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 function record(value: unknown): Schema {

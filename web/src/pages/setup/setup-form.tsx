@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SitePicture } from "../../art/site-picture";
+import { partsOf } from "../../games/parts";
 import { Refusal } from "../../net/refusal";
 import { Switch } from "../../ui/switch";
 import type { GameInfo } from "../../wire";
@@ -14,7 +14,7 @@ import type { Company } from "./seat-wishes";
 import { useSetup } from "./use-setup";
 
 /** What most tables are about; everything else waits behind "house rules". */
-const FIRST_FIELDS = new Set(["site", "custom_site", "players"]);
+const FIRST_FIELDS = new Set(["site", "custom_site", "players", "rounds", "target"]);
 
 interface SetupFormProps {
   game: GameInfo;
@@ -27,6 +27,8 @@ export function SetupForm({ game, company }: SetupFormProps) {
   const openRoom = useOpenRoom();
   const [busy, setBusy] = useState(false);
   const { preview, room, wishes } = setup;
+  const picture = preview?.picture ?? null;
+  const Waiting = picture && partsOf(picture.game).Waiting;
   const waits = wishes.some(({ kind }) => kind === "open");
 
   const submit = async (event: FormEvent) => {
@@ -82,8 +84,7 @@ export function SetupForm({ game, company }: SetupFormProps) {
       </div>
       <div className="setup-side">
         <section className="setup-picture card" aria-live="polite">
-          {preview?.picture && <SitePicture plan={preview.picture} />}
-          {preview?.picture && <p className="help">{t("setup.picture_help")}</p>}
+          {picture && Waiting && <Waiting picture={picture} />}
           {preview?.reason && (
             <div className="misfit">
               <h2>{t("setup.misfit")}</h2>

@@ -5,7 +5,7 @@ import { friendlyName, tidyName } from "../../ui/names";
 import type { Clock, GameInfo, NewRoom, SeatWish } from "../../wire";
 import { botName } from "../../words/seat";
 import { EXAMPLE_SITE } from "./example-site";
-import { askedOptions, initialOptions, type OptionValue, type OptionValues, optionFields } from "./schema";
+import { askedOptions, initialOptions, type OptionValue, type OptionValues, optionFields, withValue } from "./schema";
 import { type Company, fillSeats } from "./seat-wishes";
 import { usePreview } from "./use-preview";
 
@@ -28,7 +28,11 @@ export function useSetup(game: GameInfo, company: Company) {
   const fallbackName = (seat: number) =>
     wishes.findIndex(({ kind }) => kind === "me") === seat ? myName : t("setup.player", { number: seat + 1 });
   const nameOfWish = (wish: SeatWish, seat: number) => {
-    if (wish.kind === "bot") return botName(t, wish.bot ?? "");
+    if (wish.kind === "bot") {
+      const alike = wishes.filter(({ kind, bot }) => kind === "bot" && bot === wish.bot);
+      const name = botName(t, wish.bot ?? "");
+      return alike.length > 1 ? `${name} ${alike.indexOf(wish) + 1}` : name;
+    }
     if (wish.kind === "open") return t("seat.number", { number: seat + 1 });
     return tidyName(wish.name ?? "") || fallbackName(seat);
   };
@@ -46,7 +50,7 @@ export function useSetup(game: GameInfo, company: Company) {
     room: preview?.picture ? room : null,
     seatNames: wishes.map(nameOfWish),
     fallbackName,
-    setValue: (name: string, value: OptionValue) => setValues((before) => ({ ...before, [name]: value })),
+    setValue: (name: string, value: OptionValue) => setValues((before) => withValue(before, name, value)),
     setWish: (seat: number, wish: SeatWish) => setMade(wishes.map((old, place) => (place === seat ? wish : old))),
     setUndo,
     setClock,

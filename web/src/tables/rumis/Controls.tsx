@@ -33,7 +33,17 @@ function Tool({ name, icon, shortcut, onClick, pressed, disabled = false }: Tool
 }
 
 /** How one looks at the table. */
-export function ViewTools({ ctrl, view, acts }: { ctrl: Ctrl; view: View; acts: boolean }) {
+export function ViewTools({
+  ctrl,
+  view,
+  acts,
+  practice,
+}: {
+  ctrl: Ctrl;
+  view: View;
+  acts: boolean;
+  practice: boolean;
+}) {
   const { t } = useTranslation("rumis");
   const top = useStore(ctrl.store, (state) => state.top);
   const limits = useStore(ctrl.store, (state) => state.limits);
@@ -47,7 +57,9 @@ export function ViewTools({ ctrl, view, acts }: { ctrl: Ctrl; view: View; acts: 
         <Tool name={t("view.closer")} icon="closer" shortcut="." onClick={() => view.zoomBy(1.2)} />
         <Tool name={t("view.farther")} icon="farther" shortcut="," onClick={() => view.zoomBy(1 / 1.2)} />
       </div>
-      <Tool name={t("act.hint")} icon="hint" shortcut="H" disabled={!acts} onClick={() => void ctrl.hint()} />
+      {practice && (
+        <Tool name={t("act.hint")} icon="hint" shortcut="H" disabled={!acts} onClick={() => void ctrl.hint()} />
+      )}
     </fieldset>
   );
 }

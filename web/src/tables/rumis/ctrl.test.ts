@@ -14,7 +14,22 @@ function seated(picture = PICTURES.coricanchaMiddle, change: Partial<RumisTableP
   const onMove = vi.fn<(move: string) => void>();
   const onWhy = vi.fn<(move: string) => Promise<Reason>>(async () => HOLE);
   const onHint = vi.fn(async () => "S02 a1.1 b1.1 c1.1");
-  const props: RumisTableProps = { picture, seats: [], actor: 0, pending: false, onMove, onWhy, onHint, ...change };
+  const props: RumisTableProps = {
+    picture,
+    seats: [],
+    actor: 0,
+    actors: [0],
+    pending: false,
+    events: [],
+    past: false,
+    deadline: null,
+    practice: true,
+    onMove,
+    onWhy,
+    onHint,
+    onUndo: null,
+    ...change,
+  };
   const ctrl = new Ctrl(props);
   const view = new View();
   const press = (...keys: string[]) => {

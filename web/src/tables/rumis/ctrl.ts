@@ -30,7 +30,7 @@ export interface TableState {
   limits: boolean;
 }
 
-type Asks = Pick<RumisTableProps, "actor" | "pending" | "onMove" | "onWhy" | "onHint">;
+type Asks = Pick<RumisTableProps, "actor" | "pending" | "practice" | "onMove" | "onWhy" | "onHint">;
 
 /** What a person does at the table. Pure of drawing: the views and the tests drive it alike. */
 export class Ctrl {
@@ -155,7 +155,7 @@ export class Ctrl {
   }
 
   async hint(): Promise<void> {
-    if (!this.acts) return;
+    if (!this.acts || !this.asks.practice) return;
     const { picture } = this.state;
     const text = await this.asks.onHint().catch(() => "");
     const move = parseMove(text);

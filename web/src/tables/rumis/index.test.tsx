@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0) {
+function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, practice = true) {
   const onMove = vi.fn<(move: string) => void>();
   const reason: Reason = { code: "rumis/overhang", reason: "x", details: { square: "c3" } };
   render(
@@ -34,10 +34,16 @@ function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0) {
       picture={picture}
       seats={[{ seat: 0, kind: "person", name: "Ada", bot: null, yours: true, online: true, clock_ms: null }]}
       actor={actor}
+      actors={actor === null ? [] : [actor]}
       pending={false}
+      events={[]}
+      past={false}
+      deadline={null}
+      practice={practice}
       onMove={onMove}
       onWhy={async () => reason}
       onHint={async () => "S01 a1.1 b1.1"}
+      onUndo={null}
     />,
   );
   return onMove;
@@ -79,6 +85,14 @@ it("says in words why a spot is refused", async () => {
 it("lets others only look", () => {
   sit(PICTURES.coricanchaMiddle, null);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "S03 corner" }).disabled).toBe(true);
+});
+
+it("gives hints only where one practises", () => {
+  sit();
+  expect(screen.queryByRole("button", { name: "Hint" })).toBeTruthy();
+  cleanup();
+  sit(PICTURES.coricanchaMiddle, 0, false);
+  expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
 });
 
 it("lists the stones that can be taken", async () => {

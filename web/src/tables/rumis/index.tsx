@@ -77,7 +77,7 @@ export default function RumisTable(props: RumisTableProps) {
       <p id={help} hidden>
         {t("help")}
       </p>
-      <ViewTools ctrl={ctrl} view={view} acts={acts} />
+      <ViewTools ctrl={ctrl} view={view} acts={acts} practice={props.practice} />
       <Sheet>
         <Legend picture={picture} seats={props.seats} top={top} />
         <p

@@ -1,16 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { SeatMark } from "../../ui/seat-mark";
-import type { MatchMessage, SeatView } from "../../wire";
+import type { RumisPicture } from "../../wire";
 import { scoreText } from "../../words/score";
 import { nameOf } from "../../words/seat";
-
-interface ScoreTableProps {
-  match: MatchMessage;
-  seats: readonly SeatView[];
-}
+import type { ScoreTableProps } from "../parts";
 
 /** How each colour's score comes about, the best first. */
-export function ScoreTable({ match, seats }: ScoreTableProps) {
+export function RumisScoreTable({ match, seats }: ScoreTableProps<RumisPicture>) {
   const { t } = useTranslation();
   const { colours, interim } = match.picture;
   const rows = colours.map((colour, place) => ({ ...colour, interim: interim?.[place] ?? null }));

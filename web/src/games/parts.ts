@@ -1,0 +1,43 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { TableProps } from "../tables";
+import type { NewRoom, RoomMessage, SeatView } from "../wire";
+import type { GameName, MatchOf, Picture, PictureOf } from "./picture";
+import * as rumbugz from "./rumbugz/parts";
+import * as rumis from "./rumis/parts";
+
+export interface ScoreTableProps<P extends Picture> {
+  match: MatchOf<P>;
+  seats: readonly SeatView[];
+}
+
+/** What a game brings for the room around its table. */
+export interface GameParts<P extends Picture> {
+  /** The table is large, so it is fetched only when one is near. */
+  loadTable: () => Promise<{ default: ComponentType<TableProps<P>> }>;
+  /** How the points come about, the best first. */
+  ScoreTable: ComponentType<ScoreTableProps<P>>;
+  /** How to play, short enough to be read during a match. */
+  Rules: ComponentType<{ options: RoomMessage["options"] }>;
+  /** The table that waits, before the match. */
+  Waiting: ComponentType<{ picture: P }>;
+  /** The game in one picture. */
+  Art: ComponentType;
+  /** A good table for someone who wants to play at once, against bots. */
+  quickRoom: NewRoom;
+}
+
+const PARTS: { readonly [Name in GameName]: GameParts<PictureOf<Name>> } = { rumis, rumbugz };
+
+const TABLES = {
+  rumis: lazy(rumis.loadTable),
+  rumbugz: lazy(rumbugz.loadTable),
+};
+
+export function partsOf(game: GameName): GameParts<Picture> {
+  // As with readings: a picture meets only the parts of its own game.
+  return PARTS[game] as unknown as GameParts<Picture>;
+}
+
+export function tableOf(game: GameName): LazyExoticComponent<ComponentType<TableProps<Picture>>> {
+  return TABLES[game] as unknown as LazyExoticComponent<ComponentType<TableProps<Picture>>>;
+}

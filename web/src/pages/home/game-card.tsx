@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { partsOf } from "../../games/parts";
+import type { GameName } from "../../games/picture";
+import { useOpenRoom } from "../use-open-room";
+
+/** A game on the front page: one tap and you play. */
+export function GameCard({ game }: { game: GameName }) {
+  const { t } = useTranslation();
+  const openRoom = useOpenRoom();
+  const [busy, setBusy] = useState(false);
+  const title = `family-${game}`;
+  const { Art, quickRoom } = partsOf(game);
+  const playNow = async () => {
+    setBusy(true);
+    await openRoom(quickRoom);
+    setBusy(false);
+  };
+  return (
+    <section className="family-card family-open" aria-labelledby={title}>
+      <div className="family-art">
+        <Art />
+      </div>
+      <div className="family-words">
+        <h2 id={title}>{t(`family.${game}.title`)}</h2>
+        <p>{t(`family.${game}.text`)}</p>
+        <p className="facts">{t(`family.${game}.facts`)}</p>
+        <div className="family-doors">
+          <button type="button" className="button primary large" disabled={busy} onClick={() => void playNow()}>
+            {t(`family.${game}.play`)}
+          </button>
+          <Link className="button large" href={`/new/${game}?with=friends`} aria-describedby={title}>
+            {t("home.invite")}
+          </Link>
+          <Link className="button large" href={`/new/${game}?with=screen`} aria-describedby={title}>
+            {t("home.same_screen")}
+          </Link>
+        </div>
+        <p className="family-more">
+          {t(`family.${game}.play_note`)}{" "}
+          <Link href={`/new/${game}`} aria-describedby={title}>
+            {t("home.choose_table")}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

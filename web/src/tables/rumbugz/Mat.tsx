@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import type { RumBugzPicture, RumBugzSeat } from "../../wire";
+import type { Ctrl } from "./ctrl";
+import { KINDS } from "./notation";
+import { SequenceRow } from "./SequenceRow";
+import { Stamp } from "./Stamp";
+import { kindText } from "./words";
+
+interface MatProps {
+  ctrl: Ctrl;
+  picture: RumBugzPicture;
+  seat: RumBugzSeat;
+  name: string;
+  /** The mat of whoever sits before the screen: bugs are laid here. */
+  own: boolean;
+}
+
+/** A player's place: who it is, which kinds are laid, how many bugs are in hand, and the sequences. */
+export function Mat({ ctrl, picture, seat, name, own }: MatProps) {
+  const { t } = useTranslation("rumbugz");
+  const lying = picture.table.map((one, at) => ({ ...one, number: at + 1 })).filter((one) => one.seat === seat.seat);
+  const status = statusOf(picture, seat);
+  return (
+    <section
+      className={`bugz-mat seat-${colourOfSeat(seat.seat)}`}
+      aria-label={name}
+      data-own={own || undefined}
+      data-turn={status === "turn" || undefined}
+    >
+      <header className="bugz-mat-head" data-place={`seat:${seat.seat}`}>
+        <SeatMark colour={colourOfSeat(seat.seat)} size={26} />
+        <h3 className="bugz-name">{name}</h3>
+        {status && <span className="bugz-status">{t(`seat.${status}`)}</span>}
+        <Stamps seat={seat} />
+        <Backs count={seat.holding} />
+        <span className="bugz-score" title={t("seat.score", { count: seat.score })}>
+          {seat.score}
+          <span className="for-ears"> {t("seat.score", { count: seat.score })}</span>
+        </span>
+      </header>
+      {lying.length > 0 ? (
+        <ul className="bugz-sequences">
+          {lying.map((one) => (
+            <li key={one.number}>
+              <SequenceRow ctrl={ctrl} number={one.number} lying={one} name={name} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="bugz-empty">{t(own ? "seat.own_empty" : "seat.empty")}</p>
+      )}
+    </section>
+  );
+}
+
+function Stamps({ seat }: { seat: RumBugzSeat }) {
+  const { t } = useTranslation("rumbugz");
+  return (
+    <ul className="bugz-stamps">
+      {KINDS.map((kind) => {
+        const laid = seat.laid.includes(kind);
+        const words = t(laid ? "seat.laid" : "seat.missing", { kind: kindText(t, kind) });
+        return (
+          <li key={kind} title={words}>
+            <Stamp kind={kind} laid={laid} />
+            <span className="for-ears">{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const MOST_BACKS = 7;
+
+/** The hand as one sees it from the other side. */
+function Backs({ count }: { count: number }) {
+  const { t } = useTranslation("rumbugz");
+  const words = t("seat.holding", { count });
+  return (
+    <span className="bugz-backs" title={words}>
+      <span className="bugz-fan" aria-hidden="true">
+        {Array.from({ length: Math.min(count, MOST_BACKS) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: backs are all alike
+          <span key={at} />
+        ))}
+      </span>
+      <span aria-hidden="true">{count}</span>
+      <span className="for-ears">{words}</span>
+    </span>
+  );
+}
+
+type Status = "turn" | "next" | "may_knock" | "knocked" | "out";
+
+function statusOf(picture: RumBugzPicture, { seat, resigned }: RumBugzSeat): Status | null {
+  if (resigned) return "out";
+  if (picture.knocks.includes(seat)) return "knocked";
+  if (picture.phase === "knock") {
+    if (picture.asked.includes(seat)) return "may_knock";
+    return picture.turn === seat ? "next" : null;
+  }
+  return picture.turn === seat ? "turn" : null;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { BugFigure } from "../../art/bugs/bug";
+import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import type { RumBugzPicture } from "../../wire";
+import { bugsText } from "./words";
+
+interface RoundResultProps {
+  picture: RumBugzPicture;
+  nameOf: (seat: number) => string;
+  onClose: () => void;
+}
+
+/** How the last round ended: who went out, what everyone was left with, and the totals. */
+export function RoundResult({ picture, nameOf, onClose }: RoundResultProps) {
+  const { t } = useTranslation("rumbugz");
+  const title = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const round = picture.rounds.at(-1);
+  if (!round) return null;
+  return (
+    <div
+      className="bugz-result"
+      role="dialog"
+      aria-labelledby={title}
+      data-testid="round-result"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2 id={title}>{t("result.title", { round: picture.rounds.length })}</h2>
+      <p>
+        {round.winner === null
+          ? t("result.void")
+          : t("result.won", { name: nameOf(round.winner), count: round.points })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("result.player")}</th>
+            <th scope="col">{t("result.left_over")}</th>
+            <th scope="col">{t("result.total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picture.seats.map(({ seat, score }) => {
+            const hand = round.hands[seat] ?? [];
+            return (
+              <tr key={seat} data-winner={seat === round.winner || undefined}>
+                <th scope="row">
+                  <SeatMark colour={colourOfSeat(seat)} size={22} /> <span>{nameOf(seat)}</span>
+                </th>
+                <td>
+                  {hand.length > 0 ? (
+                    <span className="bugz-leftover" role="img" aria-label={bugsText(t, hand)}>
+                      {hand.map((bug, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: bugs of a kind are all alike
+                        <BugFigure key={at} kind={bug} size={28} />
+                      ))}
+                    </span>
+                  ) : (
+                    t("result.out")
+                  )}
+                </td>
+                <td className="bugz-total">
+                  {seat === round.winner && <small>{t("result.gain", { count: round.points })}</small>}
+                  {score}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <button type="button" className="button primary large" ref={button} onClick={onClose}>
+        {t(picture.phase === "over" ? "result.close" : "result.next")}
+      </button>
+    </div>
+  );
+}
