@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach, out_of_turn
 from rumpus.core.game import NATURE, FiniteGame, Seat, Silence
 from rumpus.core.record import Event
-from rumpus.games.rumbugz import choices, notation, outcomes, rounds, rules, seeing
+from rumpus.games.rumbugz import choices, notation, outcomes, positions, rounds, rules, seeing
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
 from rumpus.games.rumbugz.state import Pass, Phase, RumBugzMove, RumBugzOutcome, State, View
@@ -90,13 +90,13 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return notation.parse_move(text)
 
     def position_name(self, state: State) -> str:
-        return notation.position_name(state)
+        return positions.position_name(state)
 
     def position_seen(self, state: State, viewer: Seat | None) -> str:
-        return notation.view_name(seeing.view(state, viewer if viewer in state.seats else None))
+        return positions.view_name(seeing.view(state, viewer if viewer in state.seats else None))
 
     def parse_position(self, text: str, options: RumBugzOptions) -> State:
-        return notation.parse_position(text, options)
+        return positions.parse_position(text, options)
 
     def warm(self) -> None:
         from rumpus.games.rumbugz import engine

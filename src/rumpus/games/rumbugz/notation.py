@@ -1,4 +1,4 @@
-"""Moves and positions of RumBugz as text, and back.
+"""Moves of RumBugz as text, and back.
 
 A bug is its number, a PLYT is P and the number it stands for. Sequences on the table are counted from 1.
 
@@ -10,36 +10,14 @@ A bug is its number, a PLYT is P and the number it stands for. Sequences on the 
     D 5, D P                 discard
     end                      end the turn, when nothing may be discarded
     knock, pass
-
-A position is one line: parts with a word each, parted by semicolons.
 """
 
 import re
-from dataclasses import replace
-from functools import reduce
 from typing import Final
 
 from rumpus.core.errors import NotationError
-from rumpus.core.parts import Parts
-from rumpus.games.rumbugz.bugs import (
-    KINDS,
-    NO_NUMBER,
-    NONE,
-    PLYT,
-    Bug,
-    Counts,
-    counted,
-    full_bag,
-    kind_name,
-    listed,
-    merged,
-    points,
-    without,
-)
-from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
-from rumpus.games.rumbugz.rounds import IDLE_ROUNDS, STILL_ROUNDS, start_state
-from rumpus.games.rumbugz.rules import MOST_CHANGES
-from rumpus.games.rumbugz.sequences import Kind, Sequence, fault, sequence
+from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
+from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
 from rumpus.games.rumbugz.state import (
     Add,
     Change,
@@ -49,14 +27,9 @@ from rumpus.games.rumbugz.state import (
     FromPile,
     Knock,
     Lay,
-    Lying,
     Pass,
-    Phase,
-    Round,
     RumBugzMove,
-    State,
     Take,
-    View,
 )
 
 _WORD: Final = re.compile(r"\S+")
@@ -91,12 +64,12 @@ def move_name(move: RumBugzMove) -> str:
 
 def parse_move(text: str) -> RumBugzMove:
     """The move that `text` names, in small or capital letters and any order of bugz, or `NotationError`."""
-    words = _Words(text)
+    words = Words(text)
     first = words.next(_EXPECTED).lower()
     move: RumBugzMove
     match first:
         case "l":
-            move = Lay(_parse_sequence(words))
+            move = Lay(parse_sequence(words))
         case "c":
             move = Change(words.place(), words.bug(), words.bug())
         case "t":
@@ -116,7 +89,8 @@ def parse_move(text: str) -> RumBugzMove:
     return move
 
 
-def _parse_sequence(words: "_Words") -> Sequence:
+def parse_sequence(words: "Words") -> Sequence:
+    """The sequence that the next words name: its kind, then its bugz."""
     kind = words.next("expected single, double, triple or match").lower()
     if kind not in set(Kind):
         raise words.error(f"expected single, double, triple or match, got {kind!r}")
@@ -126,207 +100,7 @@ def _parse_sequence(words: "_Words") -> Sequence:
     return sequence(Kind(kind), bugs)
 
 
-def position_name(state: State) -> str:
-    """The state in notation. With the options of its match, `parse_position` reads it back."""
-    table = [f"{lying.seat} {lying.sequence}" for lying in state.table]
-    ended = [f"{_seat_name(one.winner)}: {_hands_name(one.hands)}" for one in state.rounds]
-    return _joined(
-        {
-            "phase": state.phase.value,
-            "start": str(state.start),
-            "turn": str(state.turn),
-            "hands": _hands_name(state.hands),
-            "pile": " ".join(map(kind_name, state.pile)),
-            "table": ", ".join(table),
-            **_turn_parts(state),
-            "rounds": ", ".join(ended),
-            "resigned": " ".join(map(str, sorted(state.resigned))),
-        }
-    )
-
-
-def view_name(view: View) -> str:
-    """What a seat or a spectator may see, in notation: for errors and for people, not to be read back."""
-    table = [f"{lying.seat} {lying.sequence}" for lying in view.table]
-    return _joined(
-        {
-            "phase": view.phase.value,
-            "turn": str(view.turn),
-            "hand": "" if view.hand is None else _heap_name(view.hand),
-            "holding": " ".join(map(str, view.holding)),
-            "bag": str(view.bag),
-            "pile": " ".join(map(kind_name, view.pile)),
-            "table": ", ".join(table),
-        }
-    )
-
-
-def _turn_parts(state: State) -> dict[str, str]:
-    return {
-        "due": ", ".join(f"{seat} {count}" for seat, count in state.due),
-        "taken": "" if state.taken is None else kind_name(state.taken),
-        "changes": str(state.changes or ""),
-        "fresh": str(state.fresh or ""),
-        "grown": "yes" if state.grown else "",
-        "discarder": "" if state.discarder is None else str(state.discarder),
-        "asked": " ".join(map(str, state.asked)),
-        "knocks": " ".join(map(str, state.knocks)),
-        "idle": str(state.idle or ""),
-        "still": str(state.still or ""),
-    }
-
-
-def _joined(parts: dict[str, str]) -> str:
-    return "; ".join(f"{word} {text}" for word, text in parts.items() if text)
-
-
-def _heap_name(counts: Counts) -> str:
-    return " ".join(map(kind_name, listed(counts))) or "-"
-
-
-def _hands_name(hands: tuple[Counts, ...]) -> str:
-    return " / ".join(map(_heap_name, hands))
-
-
-def _seat_name(seat: int | None) -> str:
-    return "void" if seat is None else str(seat)
-
-
-def parse_position(text: str, options: RumBugzOptions) -> State:
-    """The state that `text` names in a match with these options, or `NotationError`."""
-    parts = _Parts(text, options)
-    phase = parts.take("phase")
-    if phase not in set(Phase):
-        raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
-    start, turn = parts.seat(parts.take("start")), parts.seat(parts.take("turn"))
-    hands = parts.hands(parts.take("hands"))
-    pile = tuple(parts.kind(word) for word in parts.take("pile", "").split())
-    table = tuple(parts.lying(one) for one in _split(parts.take("table", ""), ", "))
-    due = tuple(parts.debt(one) for one in _split(parts.take("due", ""), ", "))
-    taken = [parts.kind(word) for word in parts.take("taken", "").split()]
-    changes = parts.number(parts.take("changes", "0"), MOST_CHANGES + 1)
-    fresh = parts.number(parts.take("fresh", "0"), len(Kind) + 1)
-    grown = parts.take("grown", "") == "yes"
-    discarder = [parts.seat(word) for word in parts.take("discarder", "").split()]
-    asked = parts.seats(parts.take("asked", ""))
-    knocks = parts.seats(parts.take("knocks", ""))
-    idle = parts.number(parts.take("idle", "0"), IDLE_ROUNDS * options.players + 1)
-    still = parts.number(parts.take("still", "0"), STILL_ROUNDS * options.players + 1)
-    ended = tuple(parts.round(one) for one in _split(parts.take("rounds", ""), ", "))
-    resigned = frozenset(parts.seats(parts.take("resigned", "")))
-    parts.end()
-    held = [*hands, counted(pile), *(counted(bug.kind for bug in lying.sequence.bugs) for lying in table)]
-    bag = without(full_bag(options.sets), reduce(merged, held))
-    if min(bag) < 0:
-        raise NotationError(f"there are more bugz of {kind_name(bag.index(min(bag)))} than were in the bag", text=text)
-    state = replace(
-        start_state(options),
-        phase=Phase(phase),
-        start=start,
-        turn=turn,
-        hands=hands,
-        bag=bag,
-        pile=pile,
-        table=table,
-        laid=tuple(
-            frozenset(lying.sequence.kind for lying in table if lying.seat == seat) for seat in range(options.players)
-        ),
-        due=due,
-        taken=taken[0] if taken else None,
-        changes=changes,
-        fresh=fresh,
-        grown=grown,
-        discarder=discarder[0] if discarder else None,
-        asked=asked,
-        knocks=knocks,
-        idle=idle,
-        still=still,
-        rounds=ended,
-        resigned=resigned,
-    )
-    if why := _misfit(state):
-        raise NotationError(why, text=text)
-    return state
-
-
-def _misfit(state: State) -> str | None:  # noqa: PLR0911 - one per sentence
-    """Why the parts of a position do not belong together, or None if they do."""
-    if (state.phase is Phase.KNOCK) != bool(state.asked):
-        return "seats are asked whether they knock while that is awaited, and only then"
-    if state.phase is Phase.NEXT and not state.due:
-        return "a turn that has ended waits only for draws that are due"
-    if state.phase is not Phase.OVER and (len(state.live) < FEWEST or state.turn in state.resigned):
-        return "the seat to play has resigned, or too many have"
-    knockers = [*state.asked, *state.knocks]
-    if len(set(knockers)) < len(knockers) or {*knockers} & {*state.resigned, state.turn, state.discarder}:
-        return "each knocks once, and neither who has resigned nor who discarded nor the next player"
-    if state.knocks and not state.pile:
-        return "there is nothing to knock for on the pile"
-    if state.due and (not state.drawable or min(count for _, count in state.due) < 1):
-        return "a draw that is due can be paid"
-    if state.phase in {Phase.START, Phase.DEAL} and any(map(any, state.hands)):
-        return "nobody holds bugz before they are dealt"
-    if state.taken is not None and not state.hands[state.turn][state.taken]:
-        return "the bug that was taken from the pile is in no hand"
-    return None
-
-
-def _split(text: str, mark: str) -> list[str]:
-    return text.split(mark) if text else []
-
-
-class _Parts(Parts):
-    """The parts of a position of RumBugz."""
-
-    def __init__(self, text: str, options: RumBugzOptions) -> None:
-        super().__init__(text)
-        self._options = options
-
-    def seat(self, word: str) -> int:
-        return self.number(word, self._options.players)
-
-    def seats(self, words: str) -> tuple[int, ...]:
-        return tuple(self.seat(word) for word in words.split())
-
-    def kind(self, word: str) -> int:
-        if word == "P":
-            return PLYT
-        kind = self.number(word, KINDS)
-        if kind == PLYT:
-            raise self.error("expected a bug from 1 to 12 or P, got 0")
-        return kind
-
-    def hands(self, text: str) -> tuple[Counts, ...]:
-        hands = tuple(
-            NONE if hand == "-" else counted(self.kind(word) for word in hand.split()) for hand in text.split(" / ")
-        )
-        if len(hands) != self._options.players:
-            raise self.error(f"expected {self._options.players} hands, got {len(hands)}")
-        return hands
-
-    def lying(self, text: str) -> Lying:
-        seat, _, rest = text.partition(" ")
-        try:
-            found = _parse_sequence(_Words(rest))
-        except NotationError as error:
-            raise self.error(error.why) from None
-        if fault(found):
-            raise self.error(f"{rest} is no sequence")
-        return Lying(self.seat(seat), found)
-
-    def debt(self, text: str) -> tuple[int, int]:
-        seat, _, count = text.partition(" ")
-        return self.seat(seat), self.number(count, self._options.bugs)
-
-    def round(self, text: str) -> Round:
-        winner, _, rest = text.partition(": ")
-        hands = self.hands(rest)
-        if winner == "void":
-            return Round(None, hands, 0)
-        return Round(self.seat(winner), hands, sum(points(hand, self._options.plyt_points) for hand in hands))
-
-
-class _Words:
+class Words:
     """The words of a text, taken one after the other."""
 
     def __init__(self, text: str) -> None:
