@@ -151,7 +151,7 @@ def test_a_whole_position() -> None:
         ("phase next; start 0; turn 0; hands 1 / 2 / 3", "waits only for draws that are due"),
         (f"{START}; resigned 0", "the seat to play has resigned, or too many have"),
         (f"{START}; resigned 1 2", "the seat to play has resigned, or too many have"),
-        ("phase deal; start 0; turn 0; hands 1 / 2 / 3", "nobody holds bugz before they are dealt"),
+        ("phase deal; start 0; turn 0; hands 1 / 2 / 3", "everything is in the bag before bugz are dealt"),
         ("phase act; start 0; turn 0; hands 1 / 2 / 3; taken 5", "taken from the pile is in no hand"),
         ("phase act; start 0; turn 0; hands 1 / 2 / 3; changes 13", "expected a number below 13, got '13'"),
     ],

@@ -35,13 +35,13 @@ def test_the_steps_of_a_turn_are_taken_back_one_by_one() -> None:
 
 
 def test_back_to_the_beginning_of_a_turn() -> None:
-    """Nothing was revealed: taking the pile, a change, a discard before anyone has answered."""
-    match = sit(placed("draw", "7 2 12 / 1 / 1", pile="9 8", table="0 single 3 4 5 6"))
+    """Nothing was revealed: taking the pile, a change, a discard, where two play and nobody is asked to knock."""
+    match = sit(placed("draw", "7 2 12 / 1", pile="9 8", table="0 single 3 4 5 6"))
     states = []
     for move in ("pile", "C 1 7 3", "C 1 8 4", "D 12"):
         states.append(match.state)
         match.play(0, move)
-    assert match.state.phase is Phase.KNOCK
+    assert match.actors == (1,)
     numbers = iter(range(5, 9))
     for state, back in zip(reversed(states), (3, 2, 1, 0), strict=True):
         assert match.undo(0) == [UndoEvent(n=next(numbers), seat=0, back_to=back)]
@@ -72,25 +72,21 @@ def test_a_discard_with_new_bugz_is_not_taken_back() -> None:
     assert not_taken_back(match, 0) == "core/undo_across_reveal"
 
 
-def test_a_discard_is_taken_back_until_someone_answers() -> None:
+def test_a_discard_stands_once_others_are_asked() -> None:
+    """RB-22: else the window could be opened again and again, and who discards would think on others' time."""
     match = sit(placed("act", "8 9 / 1 / 2 / 3"), "0 D 9")
-    match.undo(0)
-    match.play(0, "D 8")
+    assert not_taken_back(match, 0) == "core/undo_answered"
     match.play(3, "pass")
-    assert not_taken_back(match, 0) == "core/undo_across_player"
-    match.undo(3)
-    match.undo(0)
-    assert match.state.hands[0] == hand("8 9")
+    assert not_taken_back(match, 0) == "core/undo_answered"
 
 
-def test_a_knock_is_taken_back_until_another_decides() -> None:
-    match = sit(placed("act", "8 9 / 1 / 2 / 3"), "0 D 9", "2 knock")
-    match.undo(2)
-    assert (match.actors, match.state.knocks) == ((2, 3), ())
-    match.play(2, "knock")
-    match.play(3, "pass")
-    assert not_taken_back(match, 2) == "core/undo_across_player"
-    assert match.undo_breach(3) is None
+@pytest.mark.parametrize("answer", ["knock", "pass"])
+def test_an_answer_stands(answer: str) -> None:
+    """RB-22: also when it was silence that answered."""
+    match = sit(placed("act", "8 9 / 1 / 2 / 3"), "0 D 9", f"2 {answer}")
+    assert not_taken_back(match, 2) == "core/undo_answered"
+    match.lapse((3,))
+    assert not_taken_back(match, 3) == "core/undo_answered"
 
 
 @pytest.mark.parametrize("bots", [(), (1,), (1, 2)])
@@ -101,7 +97,7 @@ def test_not_over_anothers_move_even_a_bots(bots: tuple[int, ...]) -> None:
     assert not_taken_back(match, 0) == "core/undo_across_player"
     match.play(1, "pile")
     assert not_taken_back(match, 0) == "core/undo_across_player"
-    assert not_taken_back(match, 2) == "core/undo_across_player"
+    assert not_taken_back(match, 2) == "core/undo_answered"
 
 
 def test_not_over_a_resignation() -> None:

@@ -1,6 +1,10 @@
 """RumBugz over the wire: hidden hands, knocking against the clock, hints, and what a killed server keeps."""
 
 import json
+import os
+import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +13,7 @@ import pytest
 
 from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.server import wire
+from rumpus.server.settings import DATABASE_FILE
 from server.conftest import Arrive
 from server.people import GREEDY, ME, OPEN, Person, Table
 from server.running import Running
@@ -260,3 +265,57 @@ async def returning(server: Running, token: str, code: str, arrive: Arrive) -> T
     person.http.cookies.clear()
     person.http.cookies.set("rumpus", token)
     return await person.join(code)
+
+
+async def test_an_answer_of_the_past_is_no_answer(server: Running, arrive: Arrive) -> None:
+    _, tables = await three_people(server, arrive)
+    await first_discard(tables)
+    await tables[2].send("move", id=77, n=-1, seat=2, move="knock")
+    wrong = await tables[2].wait(lambda: next((m for m in tables[2].messages if isinstance(m, wire.Refused)), None))
+    assert wrong.code == "server/bad_message"
+    assert tables[2].match.actors == (2,)
+    late = await tables[2].refused("undo", n=tables[2].match.n, seat=2)
+    assert late.code == "core/nothing_to_undo"
+    stands = await tables[0].refused("undo", n=tables[0].match.n, seat=0)
+    assert stands.code == "core/undo_answered"
+
+
+async def test_time_is_added_for_a_turn_and_not_for_its_steps(server: Running, arrive: Arrive) -> None:
+    people = [await arrive(server, name) for name in ("Ada", "Bo")]
+    clock = {"seconds": 300, "increment": 60}
+    code = await people[0].open(ME, OPEN, game="rumbugz", options={"players": 2, "start": 0}, clock=clock)
+    tables = [await person.join(code) for person in people]
+    await tables[1].do("sit", seat=1)
+    await tables[0].do("start")
+    for table in tables:
+        await table.until(lambda table=table: table.started)  # type: ignore[misc]
+    await move(tables, 0, "bag")
+    assert (tables[0].room.seats[0].clock_ms or 0) <= 300_000
+    await move(tables, 0, f"D {tables[0].rumbugz.discards[0]}")
+    assert 350_000 < (tables[0].room.seats[0].clock_ms or 0) <= 360_000
+
+
+async def test_a_window_closes_although_a_bot_is_slow(own_server: Running, arrive: Arrive) -> None:
+    """A bot that cannot answer in time is silent like anybody else."""
+    _, tables = await three_people(own_server, arrive, knock_seconds=2)
+    await tables[2].do("stand", seat=2)
+    for worker in own_server.workers():
+        os.kill(worker, signal.SIGSTOP)
+    try:
+        await first_discard(tables)
+        await tables[1].until(lambda: tables[1].match.actors == (1,))
+    finally:
+        for worker in own_server.workers():
+            os.kill(worker, signal.SIGCONT)
+
+
+async def test_what_is_hidden_is_not_logged_when_the_store_fails(own_server: Running, arrive: Arrive) -> None:
+    _, tables = await three_people(own_server, arrive)
+    with closing(sqlite3.connect(own_server.data / DATABASE_FILE)) as database, database:
+        database.execute("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    refused = await tables[0].refused("move", n=tables[0].match.n, seat=0, move="bag")
+    assert refused.code in {"server/store", "server/error"}
+    complaints = own_server.complaints()
+    assert "disk full" in complaints
+    assert '"draw"' not in complaints
+    assert "[parameters" not in complaints

@@ -33,6 +33,8 @@ KNOCK_GAIN: Final = 12.0
 """A knock brings two bugz; it must bring this much hope, too."""
 LEAST_GAIN: Final = 1.0
 """An exchange must bring this much."""
+TABLES: Final = 5_000
+"""Tables that it looks at for a way out: more would take so long that others could tell it has a choice."""
 CHANGES_AHEAD: Final = 3
 """Exchanges looked ahead to complete a kind."""
 
@@ -54,7 +56,7 @@ class GreedyRumBugzBot:
         if view.phase is Phase.DRAW:
             return FromPile() if view.pile and _takes(view, hand, missing) else FromBag()
         turn = Turn(hand, view.table, view.laid[seat], view.taken, view.changes, view.options.taking)
-        if way := way_out(turn).moves:
+        if way := way_out(turn, TABLES).moves:
             return way[0]
         if lays := [move for move in moves if isinstance(move, Lay)]:
             return max(lays, key=lambda move: _after_lay(hand, missing, view.table, move))

@@ -11,6 +11,7 @@ from rumpus.core.breach import (
     NOTHING_TO_UNDO,
     UNDO_ACROSS_PLAYER,
     UNDO_ACROSS_REVEAL,
+    UNDO_ANSWERED,
     UNDO_NOT_ALLOWED,
     Breach,
     no_such_seat,
@@ -219,9 +220,8 @@ class Match(Generic[State, Move, View]):
 
         What was meant for the state of then is meant for that of now.
         """
-        states = self._history[number:]
-        return bool(states) and all(
-            seat in self.game.actors(state) and self.game.silence(state) is not None for state in states
+        return 0 <= number < len(self._history) and all(
+            seat in self.game.actors(state) and self.game.silence(state) is not None for state in self._history[number:]
         )
 
     def undo(self, seat: Seat) -> list[Event]:
@@ -235,8 +235,12 @@ class Match(Generic[State, Move, View]):
         if not self.undo_allowed:
             return UNDO_NOT_ALLOWED
         latest = self._latest_move(seat)
-        if latest is None:
-            return NOTHING_TO_UNDO
+        return NOTHING_TO_UNDO if latest is None else self._why_it_stands(latest)
+
+    def _why_it_stands(self, latest: int) -> Breach | None:
+        """Why a step and all that followed cannot be taken back, or None if they can."""
+        if any(self.game.silence(state) is not None for state in (self._before(latest), self.state)):
+            return UNDO_ANSWERED  # a window that closes by the clock is neither opened nor stretched by taking back
         if self.game.hides and self.over:
             return UNDO_ACROSS_REVEAL  # the end shows what was hidden
         for step in self._steps[latest + 1 :]:
@@ -245,6 +249,10 @@ class Match(Generic[State, Move, View]):
             if isinstance(step.event, ResignEvent) or self.game.hides or self.seats[step.event.seat].bot is None:
                 return UNDO_ACROSS_PLAYER
         return None
+
+    def _before(self, place: int) -> State:
+        """The state before a step."""
+        return self._steps[place - 1].state if place else self._start
 
     def _latest_move(self, seat: Seat) -> int | None:
         """The place among the steps of the latest move of a seat."""

@@ -6,7 +6,7 @@ becomes the room's match. If saving fails, nothing has happened.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
@@ -57,7 +57,9 @@ class Room:
         store: Store,
         compute: Compute,
         settings: Settings,
+        quiet: Callable[["Room"], None],
     ) -> None:
+        """`quiet` is told whenever the room may have come to rest by itself."""
         self.row = row
         self.match = match
         self.game: Game[Any, Any, Any, Any, Any] = find_game(row.game)
@@ -68,6 +70,7 @@ class Room:
         self._store = store
         self._compute = compute
         self._settings = settings
+        self._quiet = quiet
         self._thinking: asyncio.Task[None] | None = None
         self.clocks = SeatClocks(None if row.clock is None else row.clock["increment"], self._time_is_up)
         self.silence = SilenceTimer(self._silence_is_up)
@@ -77,6 +80,7 @@ class Room:
     def enter(self, viewer: Viewer) -> None:
         """Someone connects."""
         self.viewers.add(viewer)
+        self.go_on()
         self._tell()
 
     def leave(self, viewer: Viewer) -> None:
@@ -134,14 +138,18 @@ class Room:
         match = self._running(guest, message.seat, None).fork()
         if not match.awaited_since(message.seat, message.n):
             self._check_fresh(match, message)
-        await self._advance(match, match.play(message.seat, message.move), message.seat)
+        events = match.play(message.seat, message.move)
+        # Time is added for a turn, not for each of its steps.
+        await self._advance(match, events, None if message.seat in match.actors else message.seat)
 
     async def undo(self, guest: int | None, message: wire.Undo) -> None:
         """A seat takes back."""
         match = self._running(guest, message.seat, message.n).fork()
         if match.over:
             raise MatchOver(MATCH_OVER)
-        await self._advance(match, match.undo(message.seat), None, taken_back=message.seat)
+        had_ended = message.seat not in match.actors
+        events = match.undo(message.seat)
+        await self._advance(match, events, None, taken_back=message.seat if had_ended else None)
 
     async def resign(self, guest: int | None, message: wire.Resign) -> None:
         """A seat gives up."""
@@ -218,9 +226,7 @@ class Room:
             raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
         if message.seat not in match.actors or not isinstance(self.game, FiniteGame):
             raise ServerRefusal("not_your_turn", "there is nothing to decide now")
-        moves = self.game.legal_moves(match.state, message.seat)
-        view = match.view(message.seat)
-        move = await self._compute.choose(self.row.game, bot_names(self.row.game)[-1], view, moves)
+        move = await self._think(bot_names(self.row.game)[-1], match, message.seat)
         return wire.Suggestion(id=message.id, move=self.game.move_name(move))
 
     # --- inside
@@ -305,24 +311,35 @@ class Room:
 
     async def _let_bots_play(self) -> None:
         """While bots are to move: think outside, then play through the same door as a person."""
-        while (turn := self._bot_to_move()) is not None and self.match is not None:
+        while (turn := self._bot_to_move()) is not None and self.match is not None and self._awaited:
             seat, bot = turn
             before = self.match
-            assert isinstance(self.game, FiniteGame)  # noqa: S101 - bots are offered for such games only
-            moves = self.game.legal_moves(before.state, seat)
             pause = asyncio.create_task(asyncio.sleep(self._pause(before.state)))
             try:
-                move = await self._compute.choose(self.row.game, bot, before.view(seat), moves)
+                move = await self._think(bot, before, seat)
                 await pause
                 async with self.lock:
                     if self.match is before and self._bot_to_move() == turn:
                         match = before.fork()
                         await self._advance(match, match.play(seat, move), seat)
-            except (RumpusError, OSError, RuntimeError):
+            except Exception:  # whatever is wrong with a bot, its match goes on
                 log.exception(
                     "the bot %s at seat %s of room %s could not move; it tries again", bot, seat, self.row.code
                 )
                 await asyncio.sleep(1)
+        asyncio.get_running_loop().call_soon(self._quiet, self)
+
+    async def _think(self, bot: str, match: AnyMatch, seat: int) -> Any:
+        """What a bot would play for this seat."""
+        assert isinstance(self.game, FiniteGame)  # noqa: S101 - bots are offered for such games only
+        # A list of moves can be long: others need not wait for it.
+        moves = await asyncio.to_thread(self.game.legal_moves, match.state, seat)
+        return await self._compute.choose(self.row.game, bot, match.view(seat), moves)
+
+    @property
+    def _awaited(self) -> bool:
+        """Whether anyone sees what bots do, or will come back to play."""
+        return bool(self.viewers) or any(seat.kind == "person" and seat.bot is None for seat in self.row.seats)
 
     def _pause(self, state: Any) -> float:
         """How long a bot waits: not at all where people are hurried, longer where they have a result to look at."""
@@ -340,6 +357,7 @@ class Room:
             ):
                 match = self.match.fork()
                 await self._advance(match, match.resign(seat), None)
+        self._quiet(self)
 
     async def _silence_is_up(self) -> None:
         """Nobody said anything for long enough: silence is the answer of everyone who is still asked."""
@@ -347,13 +365,14 @@ class Room:
             if self.match is None or self.silence.left != 0:
                 return
             match = self.match.fork()
-            events = match.lapse([seat for seat in match.actors if self.row.seats[seat].bot is None])
+            events = match.lapse(match.actors)
             try:
                 await self._advance(match, events, None)
             except (RumpusError, OSError):
                 log.exception("room %s could not keep that time was up; it tries again", self.row.code)
                 self.silence.stop()
                 self.go_on()
+        self._quiet(self)
 
 
 def holds(guest: int | None, seat: SeatRow) -> bool:

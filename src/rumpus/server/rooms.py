@@ -8,7 +8,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from rumpus.bots import bot_names
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import RecordError, RumpusError
 from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
 from rumpus.games import find_game
@@ -145,7 +145,16 @@ class Rooms:
         chat = await self._store.chat_of(row.code, wire.CHAT_KEPT)
         said = await self._store.count_chat(row.code)
         match = None if row.stage == "lobby" else await self._load_match(row)
-        return Room(row, match, chat, said, store=self._store, compute=self._compute, settings=self._settings)
+        return Room(
+            row,
+            match,
+            chat,
+            said,
+            store=self._store,
+            compute=self._compute,
+            settings=self._settings,
+            quiet=self.release,
+        )
 
     async def _load_match(self, row: RoomRow) -> AnyMatch:
         header = Header(
@@ -153,11 +162,14 @@ class Rooms:
         )
         try:
             events = await self._store.events_of(row.code)
-            match: AnyMatch = Match.resume(Record(header, tuple(events)), seed=int(row.seed))
+            record = Record(header, tuple(events))
+            match: AnyMatch = await asyncio.to_thread(Match.resume, record, seed=int(row.seed))
         except StoreError:
             raise
         except (RumpusError, ValidationError) as error:
-            log.exception("room %s cannot be brought back", row.code)
+            # Not the error's own words: they may quote what is hidden.
+            line = error.line if isinstance(error, RecordError) else "?"
+            log.error("room %s cannot be brought back: %s in line %s", row.code, type(error).__name__, line)
             raise ServerRefusal("damaged", "this match cannot be brought back: its record is damaged", 500) from error
         await self._store.save(row, match.events_since(len(events)))
         return match

@@ -277,8 +277,8 @@ def _migrate(connection: Connection) -> None:
 def _make_engine(url: str) -> AsyncEngine:
     if make_url(url).drivername == "sqlite+aiosqlite":
         # SQLite has one writer at a time. One connection makes the others wait their turn, instead of in a scramble.
-        return create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=WAIT)
-    return create_async_engine(url)
+        return create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=WAIT, hide_parameters=True)
+    return create_async_engine(url, hide_parameters=True)  # what is hidden is not logged either
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -1,6 +1,6 @@
 """What a hand can do with the table: every sequence to lay, every exchange, every addition. Counting over 13 kinds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Sequence as List
 
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Bug, Counts
@@ -26,13 +26,27 @@ from rumpus.games.rumbugz.state import (
 
 def legal_moves(state: State, seat: int) -> List[RumBugzMove]:
     """Every legal move of an awaited seat, each once, in a stable order."""
+    return _moves(state, seat, lays)
+
+
+def plain_moves(state: State, seat: int) -> List[RumBugzMove]:
+    """The legal moves with one lay for each row of numbers: where a PLYT lies for a number that is held is left out.
+
+    Those make the list ten times as long for a hand with many PLYTs, and a client can make them up itself.
+    """
+    return _moves(state, seat, plain_lays)
+
+
+def _moves(
+    state: State, seat: int, find_lays: Callable[[Counts, Iterable[Kind]], Iterable[Sequence]]
+) -> List[RumBugzMove]:
     if state.phase is Phase.KNOCK:
         return [Knock(), Pass()]
     if state.phase is Phase.DRAW:
         return [FromBag(), FromPile()] if state.pile else [FromBag()]
     hand, laid = state.hands[seat], state.laid[seat]
     missing = state.missing(seat)
-    moves: list[RumBugzMove] = [Lay(sequence) for sequence in lays(hand, missing or ALL_KINDS)]
+    moves: list[RumBugzMove] = [Lay(sequence) for sequence in find_lays(hand, missing or ALL_KINDS)]
     if laid and state.changes < MOST_CHANGES:
         moves += changes(hand, state.table)
         moves += takes(state.table) if state.options.taking else ()
@@ -70,6 +84,23 @@ def _matches(hand: Counts) -> Iterator[Sequence]:
         for real in range(1, hand[number] + 1):
             for plyts in range(max(SHORTEST - real, 0), hand[PLYT] + 1):
                 yield Sequence(Kind.MATCH, (Bug(number),) * real + (Bug(number, plyt=True),) * plyts)
+
+
+def plain_lays(hand: Counts, kinds: Iterable[Kind]) -> Iterator[Sequence]:
+    """The sequences of these kinds that can be laid, each row of numbers once: PLYTs stand where no number is held."""
+    for kind in kinds:
+        for first in range(LOWEST, HIGHEST + 1):
+            bugs: list[Bug] = []
+            held, number = list(hand), first
+            while number <= HIGHEST:
+                bug = Bug(number, plyt=not held[number])
+                if not held[bug.kind]:
+                    break
+                held[bug.kind] -= 1
+                bugs.append(bug)
+                if len(bugs) >= SHORTEST and not all(one.plyt for one in bugs):
+                    yield Sequence(kind, tuple(bugs))
+                number += kind.step
 
 
 def changes(hand: Counts, table: Iterable[Lying]) -> Iterator[Change]:

@@ -28,21 +28,25 @@ class Found:
     """What the search found: the tables that exchanges lead through, and how the hand is emptied from the last one."""
 
     tables: tuple[tuple[Sequence, ...], ...]
-    """None of them: the search gave up."""
+    """None of them: there is no way, or the search gave up."""
     lays: tuple[Sequence, ...] = ()
     adds: tuple[tuple[int | None, Bug], ...] = ()
     discard: int | None = None
+    looked: int = 0
+    """How many tables were looked at."""
+    exact: bool = True
+    """Whether the search did not give up."""
 
 
-def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Found | None:
-    """Search for the fewest exchanges that lead to the goal; None if there is no way."""
+def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Found:
+    """Search for the fewest exchanges that lead to the goal."""
     table = np.zeros((len(turn.table), 4), np.int16)
     for row, lying in zip(table, turn.table, strict=True):
         row[:] = _row(lying.sequence)
     tables = np.empty((most, *table.shape), np.int16)
     trail = np.empty(most, np.int32)
     ops = np.empty((sum(turn.hand) + MOST_CHANGES + 4, 4), np.int8)
-    node, done = out_kernels.search(
+    node, done, looked = out_kernels.search(
         np.array(turn.hand, np.int8),
         table,
         sum(1 << kind.step for kind in turn.missing),
@@ -58,7 +62,7 @@ def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Foun
         ops,
     )
     if node < 0:
-        return None if node == -1 else Found(())
+        return Found((), looked=looked, exact=node == -1)
     path = []
     while node >= 0:
         path.append(tuple(map(_sequence, tables[node].tolist())))

@@ -6,6 +6,7 @@ What can be laid, exchanged and added in one move is listed by `choices`; here i
 from collections import Counter
 from collections.abc import Sequence as List
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from rumpus.games.rumbugz.bugs import Bug, Counts
@@ -48,28 +49,28 @@ class Answer:
 NO_WAY: Final = Answer(())
 
 
-def way_out(turn: Turn) -> Answer:
-    """The way to go out in this turn with the fewest exchanges."""
+def way_out(turn: Turn, most: int = MOST_NODES) -> Answer:
+    """The way to go out in this turn with the fewest exchanges; gives up after looking at `most` tables."""
     if sum(turn.hand) < SHORTEST * len(turn.missing) and not turn.taking:
         return NO_WAY  # an exchange never makes a hand larger
     if turn.laid:
-        return _search(turn, only_lay=False)
-    exact = True
+        return _search(turn, most)[0]
     for first in lays(turn.hand, ALL_KINDS):  # nothing may be exchanged before a first sequence lies
         if len(first.bugs) == SHORTEST:
-            answer = _search(_after_lay(turn, first), only_lay=False)
+            answer, looked = _search(_after_lay(turn, first), most)
+            most -= looked
             if answer.moves:
-                return Answer((Lay(first), *answer.moves), answer.exact)
-            exact = exact and answer.exact
-    return Answer((), exact)
+                return Answer((Lay(first), *answer.moves))
+            if not answer.exact or most <= 0:
+                return Answer((), exact=False)
+    return NO_WAY
 
 
 def way_to_lay(turn: Turn, changes: int) -> Answer:
     """The fewest exchanges, no more than `changes`, after which a missing kind can be laid."""
     if not turn.laid or not turn.missing:
         return NO_WAY
-    left = MOST_CHANGES - turn.changes
-    return _search(turn, only_lay=True, left=min(changes, left))
+    return _search(turn, MOST_NODES, to_lay=min(changes, MOST_CHANGES - turn.changes))[0]
 
 
 def _after_lay(turn: Turn, first: Sequence) -> Turn:
@@ -79,18 +80,17 @@ def _after_lay(turn: Turn, first: Sequence) -> Turn:
     return Turn(hand, (*turn.table, Lying(-1, first)), frozenset({first.kind}), gone, turn.changes, turn.taking)
 
 
-def _search(turn: Turn, *, only_lay: bool, left: int | None = None) -> Answer:
+def _search(turn: Turn, most: int, to_lay: int | None = None) -> tuple[Answer, int]:
+    """A way out, or to a lay with so many exchanges; and how many tables were looked at."""
     from rumpus.games.rumbugz import engine
 
-    found = engine.search(turn, only_lay=only_lay, left=left, most=MOST_NODES)
-    if found is None:
-        return NO_WAY
+    found = engine.search(turn, only_lay=to_lay is not None, left=to_lay, most=most)
     if not found.tables:
-        return Answer((), exact=False)
+        return Answer((), found.exact), found.looked
     moves: list[RumBugzMove] = []
-    for before, after in zip(found.tables, found.tables[1:], strict=False):
+    for before, after in pairwise(found.tables):
         moves += _exchange(before, after)
-    return Answer((*moves, *_finish(found.tables[-1], found.lays, found.adds, found.discard)))
+    return Answer((*moves, *_finish(found.tables[-1], found.lays, found.adds, found.discard))), found.looked
 
 
 def _exchange(before: List[Sequence], after: List[Sequence]) -> list[RumBugzMove]:

@@ -338,8 +338,9 @@ def wastes(hand, table, row):
 def search(hand, table, need, taken, left, taking, only_lay, hands, tables, trail, takens, known, ops):
     """Find the fewest exchanges after which the goal is reached, in a table of rows (step, lowest, length, PLYTs).
 
-    Returns the node and the number of operations that finish from there; the node is -1 if there is no way at all, and
-    -2 if there are more nodes than `hands` has room for, and no way so far. `trail` has the parent of each node.
+    Returns the node, the number of operations that finish from there, and how many nodes were looked at. The node is -1
+    if there is no way at all, and -2 if there are more than `hands` has room for, and no way so far. `trail` has the
+    parent of each node.
     """
     found = np.empty((table.shape[0] * 20, 6), np.int64)
     keys = np.zeros(hands.shape[0], np.uint64)
@@ -349,7 +350,7 @@ def search(hand, table, need, taken, left, taking, only_lay, hands, tables, trai
     is_new(known, keys[0])
     done = reaches(hand, table, need, taken, only_lay, ops)
     if done >= 0:
-        return 0, done
+        return 0, done, 1
     used, node = 1, 0
     for _ in range(left):
         layer = used
@@ -369,7 +370,7 @@ def search(hand, table, need, taken, left, taking, only_lay, hands, tables, trai
                 if not is_new(known, key):
                     continue
                 if used == hands.shape[0]:
-                    return -2, 0
+                    return -2, 0, used
                 hands[used], tables[used], trail[used], keys[used] = hands[node], tables[node], node, key
                 takens[used] = NOTHING if gone else takens[node]
                 if put != NOTHING:
@@ -378,7 +379,7 @@ def search(hand, table, need, taken, left, taking, only_lay, hands, tables, trai
                 tables[used, s, 1], tables[used, s, 2], tables[used, s, 3] = row[3], row[4], row[5]
                 done = reaches(hands[used], tables[used], need, takens[used], only_lay, ops)
                 if done >= 0:
-                    return used, done
+                    return used, done, used
                 used += 1
             node += 1
-    return -1, 0
+    return -1, 0, used

@@ -101,7 +101,7 @@ class RumBugzPicture(_Data):
     rounds: tuple[RumBugzRound, ...]
     """Those that have ended."""
     lays: tuple[RumBugzLay, ...]
-    """What the viewer can lay now."""
+    """What the viewer can lay now, each row of numbers once. A PLYT may be laid for any number of it, but for all."""
     touches: tuple[RumBugzTouch, ...]
     """What the viewer can do to sequences on the table now."""
     discards: tuple[str, ...]
@@ -114,7 +114,7 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
     """The picture of a state for whoever holds these seats."""
     acting = [seat for seat in actors if seat in seats]
     shown = _hand_of(state, seats, acting)
-    moves = choices.legal_moves(state, acting[0]) if acting else ()
+    moves = choices.plain_moves(state, acting[0]) if acting else ()
     totals = rounds.scores(state)
     playing = state.phase not in {Phase.START, Phase.OVER}
     return RumBugzPicture(

@@ -149,26 +149,34 @@ def parse_position(text: str, options: RumBugzOptions) -> State:
     return state
 
 
-def _misfit(state: State) -> str | None:  # noqa: PLR0911 - one per sentence
+def _misfit(state: State) -> str | None:
     """Why the parts of a position do not belong together, or None if they do."""
-    if (state.phase is Phase.KNOCK) != bool(state.asked):
-        return "seats are asked whether they knock while that is awaited, and only then"
-    if state.phase is Phase.NEXT and not state.due:
-        return "a turn that has ended waits only for draws that are due"
-    if state.phase is not Phase.OVER and (len(state.live) < FEWEST or state.turn in state.resigned):
-        return "the seat to play has resigned, or too many have"
+    phase, turn, taken = state.phase, state.turn, state.taken
     knockers = [*state.asked, *state.knocks]
-    if len(set(knockers)) < len(knockers) or {*knockers} & {*state.resigned, state.turn, state.discarder}:
-        return "each knocks once, and neither who has resigned nor who discarded nor the next player"
-    if state.knocks and not state.pile:
-        return "there is nothing to knock for on the pile"
-    if state.due and (not state.drawable or min(count for _, count in state.due) < 1):
-        return "a draw that is due can be paid"
-    if state.phase in {Phase.START, Phase.DEAL} and any(map(any, state.hands)):
-        return "nobody holds bugz before they are dealt"
-    if state.taken is not None and not state.hands[state.turn][state.taken]:
-        return "the bug that was taken from the pile is in no hand"
-    return None
+    mine = state.hands[turn]
+    lies = any(map(any, state.hands)) or state.pile or state.table or state.due
+    faults = {
+        "seats are asked whether they knock while that is awaited, and only then": (phase is Phase.KNOCK)
+        != bool(state.asked),
+        "a turn that has ended waits only for draws that are due": phase is Phase.NEXT and not state.due,
+        "somebody has not resigned": not state.live,
+        "the seat to play has resigned, or too many have": phase is not Phase.OVER
+        and (len(state.live) < FEWEST or turn in state.resigned),
+        "each knocks once, and neither who has resigned nor who discarded nor the next player": len(set(knockers))
+        < len(knockers)
+        or not {*state.resigned, turn, state.discarder}.isdisjoint(knockers),
+        "there is nothing to knock for on the pile": bool(knockers) and not state.pile,
+        "nothing is due to who has resigned": not state.resigned.isdisjoint(seat for seat, _ in state.due),
+        "a draw that is due can be paid": bool(state.due)
+        and (not state.drawable or min(count for _, count in state.due) < 1),
+        "everything is in the bag before bugz are dealt": phase in {Phase.START, Phase.DEAL} and bool(lies),
+        "a bug is taken from the pile in a turn": taken is not None and phase is not Phase.ACT,
+        "the bug that was taken from the pile is in no hand": taken is not None and not mine[taken],
+        "who has laid all four kinds and holds nothing has gone out": phase is Phase.ACT
+        and not any(mine)
+        and not state.missing(turn),
+    }
+    return next((why for why, wrong in faults.items() if wrong), None)
 
 
 def _split(text: str, mark: str) -> list[str]:
