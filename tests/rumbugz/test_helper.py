@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rumbugz import brute
-from rumpus.games.rumbugz import helper, notation
+from rumpus.games.rumbugz import notation
 from rumpus.games.rumbugz.bugs import KINDS, Bug, counted, kind_name, listed
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.helper import Answer, Turn, way_out, way_to_lay
@@ -82,15 +82,18 @@ def test_way_to_lay() -> None:
     assert way_to_lay(too_far, 12) == Answer((), exact=True)
 
 
-def test_a_search_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table with many exchanges and no way out: with room for one table nobody can know that."""
+def test_a_search_that_gives_up_says_so() -> None:
+    """A table with many exchanges and no way out: who looks at one table only cannot know that."""
     rows = "0 single 4 5 6 7, 0 single 5 6 7 8, 0 double 1 3 5 7, 0 triple 1 4 7 10, 0 match 9 9 9 9"
     _, turn = turn_of(f"hands 8 2 2 2 11 11 / 1; table {rows}; changes 9")
-    sure = way_out(turn)
-    monkeypatch.setattr(helper, "MOST_NODES", 1)
-    unsure = way_out(turn)
-    assert sure == Answer((), exact=True)
-    assert unsure == Answer((), exact=False)
+    assert way_out(turn) == Answer((), exact=True)
+    assert way_out(turn, 1) == Answer((), exact=False)
+
+
+def test_first_lays_share_one_budget() -> None:
+    """With nothing laid every first lay is tried, and none of them gets a budget of its own."""
+    _, turn = turn_of("hands 1 2 3 4 5 6 7 8 9 10 11 12 2 4 6 8 / 1; table 1 single 4 5 6 7, 1 match 3 3 3 P3")
+    assert way_out(turn, 3) == Answer((), exact=False)
 
 
 # --- against brute force ---

@@ -270,9 +270,8 @@ async def returning(server: Running, token: str, code: str, arrive: Arrive) -> T
 async def test_an_answer_of_the_past_is_no_answer(server: Running, arrive: Arrive) -> None:
     _, tables = await three_people(server, arrive)
     await first_discard(tables)
-    await tables[2].send("move", id=77, n=-1, seat=2, move="knock")
-    wrong = await tables[2].wait(lambda: next((m for m in tables[2].messages if isinstance(m, wire.Refused)), None))
-    assert wrong.code == "server/bad_message"
+    wrong = await tables[2].refused("move", n=-1, seat=2, move="knock")
+    assert wrong.code == "server/stale"
     assert tables[2].match.actors == (2,)
     late = await tables[2].refused("undo", n=tables[2].match.n, seat=2)
     assert late.code == "core/nothing_to_undo"

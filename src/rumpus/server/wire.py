@@ -149,7 +149,7 @@ class PlayMove(_Data):
 
     type: Literal["move"] = "move"
     id: int
-    n: int = Field(ge=0)
+    n: int
     seat: int
     move: str = Field(max_length=MOVE_LENGTH)
 
@@ -159,7 +159,7 @@ class Undo(_Data):
 
     type: Literal["undo"] = "undo"
     id: int
-    n: int = Field(ge=0)
+    n: int
     seat: int
 
 

@@ -170,7 +170,8 @@ def _misfit(state: State) -> str | None:
         "a draw that is due can be paid": bool(state.due)
         and (not state.drawable or min(count for _, count in state.due) < 1),
         "everything is in the bag before bugz are dealt": phase in {Phase.START, Phase.DEAL} and bool(lies),
-        "a bug is taken from the pile in a turn": taken is not None and phase is not Phase.ACT,
+        "a bug is taken from the pile in a turn": taken is not None
+        and phase not in {Phase.ACT, Phase.NEXT, Phase.OVER},
         "the bug that was taken from the pile is in no hand": taken is not None and not mine[taken],
         "who has laid all four kinds and holds nothing has gone out": phase is Phase.ACT
         and not any(mine)
