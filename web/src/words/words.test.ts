@@ -77,7 +77,7 @@ describe("whose turn it is in RumBugz", () => {
     sampleMatch({ picture: sampleBugs(change), actors });
 
   test.each([
-    ["draw", {}, "Draw from the bag or take from the pile."],
+    ["draw", {}, "Draw, or take from the pile."],
     ["the first draw", { moves: ["bag"] }, "Draw from the bag."],
     ["something to lay", { phase: "act", lays: [{ move: "", kind: "single", bugs: [] }] }, "Lay, change, discard."],
     ["nothing to lay", { phase: "act", moves: [], discards: ["7"] }, "Discard a bug."],

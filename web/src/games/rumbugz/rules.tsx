@@ -1,14 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { BugFigure } from "../../art/bugs/bug";
+import { EXAMPLES, Stamp } from "../../tables/rumbugz/Stamp";
 import { kindText } from "../../tables/rumbugz/words";
 import type { RoomMessage } from "../../wire";
-
-const EXAMPLES = {
-  single: ["4", "5", "6", "7"],
-  double: ["3", "5", "7", "9"],
-  triple: ["2", "5", "P8", "11"],
-  match: ["9", "9", "P9", "9"],
-} as const;
 
 const KINDS = ["single", "double", "triple", "match"] as const;
 
@@ -24,12 +18,14 @@ export function RumBugzRules({ options }: { options: RoomMessage["options"] }) {
       <dl className="rules-kinds">
         {KINDS.map((kind) => (
           <div key={kind}>
-            <dt>{kindText(t, kind)}</dt>
+            <dt>
+              <Stamp kind={kind} /> <span>{kindText(t, kind)}</span>
+            </dt>
             <dd>{t(`rules.rumbugz.step.${kind}`)}</dd>
             <dd className="rules-bugs" aria-label={EXAMPLES[kind].join(" ")} role="img">
               {EXAMPLES[kind].map((bug, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an example never changes
-                <BugFigure key={place} kind={bug} size={34} />
+                <BugFigure key={place} kind={bug} size={32} />
               ))}
             </dd>
           </div>

@@ -101,7 +101,7 @@ function Flyer({ flight, root, still, onLand }: FlyerProps) {
 /** The bug that will lie there, if it can be told; the place otherwise. */
 function targetOf(table: HTMLElement, { to, bug }: Flight): Element | null {
   const place = table.querySelector(`[data-place="${to}"]`);
-  if (to === "pile") return place?.querySelector(".bug-tile") ?? place;
+  if (to === "pile") return place?.querySelector(".bug-tile:last-child") ?? place;
   if (to === "rack")
     return place?.querySelector(`[data-fresh][data-kind="${bug?.charAt(0) === "P" ? "P" : bug}"]`) ?? place;
   return place?.querySelector(`.bugz-lying[data-bug="${bug}"]`) ?? place;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
 import type { Ctrl } from "./ctrl";
 
 interface KnockProps {
@@ -16,7 +17,7 @@ interface KnockProps {
 export function Knock({ ctrl, actors, shared, pending, deadline, nameOf }: KnockProps) {
   const { t } = useTranslation("rumbugz");
   return (
-    <fieldset className="bugz-deeds bugz-knocks" aria-label={t("act.name")}>
+    <fieldset className="bugz-deeds bugz-knocks" data-many={actors.length > 1 || undefined} aria-label={t("act.name")}>
       {deadline !== null && <Countdown key={deadline} deadline={deadline} />}
       {actors.map((seat) => (
         <button
@@ -27,7 +28,10 @@ export function Knock({ ctrl, actors, shared, pending, deadline, nameOf }: Knock
           disabled={pending}
           onClick={() => ctrl.play("knock", seat)}
         >
-          {shared ? t("act.knock_for", { name: nameOf(seat) }) : t("act.knock")}
+          {shared && <SeatMark colour={colourOfSeat(seat)} size={22} />}
+          <span className="bugz-knock-words">
+            {shared ? t("act.knock_for", { name: nameOf(seat) }) : t("act.knock")}
+          </span>
         </button>
       ))}
       <button type="button" className="button large" disabled={pending} onClick={() => ctrl.passAll()}>

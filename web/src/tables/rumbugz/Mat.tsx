@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BugFigure } from "../../art/bugs/bug";
 import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
-import type { RumBugzPicture, RumBugzSeat } from "../../wire";
+import type { Kind, RumBugzPicture, RumBugzSeat } from "../../wire";
 import type { Ctrl } from "./ctrl";
 import { KINDS } from "./notation";
 import { SequenceRow } from "./SequenceRow";
-import { Stamp } from "./Stamp";
+import { EXAMPLES, Stamp } from "./Stamp";
 import { kindText } from "./words";
 
 interface MatProps {
@@ -21,6 +23,8 @@ export function Mat({ ctrl, picture, seat, name, own }: MatProps) {
   const { t } = useTranslation("rumbugz");
   const lying = picture.table.map((one, at) => ({ ...one, number: at + 1 })).filter((one) => one.seat === seat.seat);
   const status = statusOf(picture, seat);
+  const [asks, setAsks] = useState(false);
+  const missing = own && !seat.resigned && picture.phase !== "over" ? seat.missing : [];
   return (
     <section
       className={`bugz-mat seat-${colourOfSeat(seat.seat)}`}
@@ -32,14 +36,27 @@ export function Mat({ ctrl, picture, seat, name, own }: MatProps) {
         <SeatMark colour={colourOfSeat(seat.seat)} size={26} />
         <h3 className="bugz-name">{name}</h3>
         {status && <span className="bugz-status">{t(`seat.${status}`)}</span>}
-        <Stamps seat={seat} />
+        <div className="bugz-kinds">
+          <Stamps seat={seat} />
+          {own && (
+            <button
+              type="button"
+              className="bugz-ask-kinds"
+              aria-label={t("seat.kinds")}
+              aria-expanded={asks}
+              title={t("seat.kinds")}
+              onClick={() => setAsks(!asks)}
+            />
+          )}
+        </div>
         <Backs count={seat.holding} />
         <span className="bugz-score" title={t("seat.score", { count: seat.score })}>
           {seat.score}
           <span className="for-ears"> {t("seat.score", { count: seat.score })}</span>
         </span>
       </header>
-      {lying.length > 0 ? (
+      {lying.length === 0 && <p className="bugz-empty">{t(own ? "seat.own_empty" : "seat.empty")}</p>}
+      {lying.length > 0 && (
         <ul className="bugz-sequences">
           {lying.map((one) => (
             <li key={one.number}>
@@ -47,9 +64,8 @@ export function Mat({ ctrl, picture, seat, name, own }: MatProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="bugz-empty">{t(own ? "seat.own_empty" : "seat.empty")}</p>
       )}
+      {own && <Slots kinds={asks ? KINDS : missing} laid={seat.laid} asked={asks} started={lying.length > 0} />}
     </section>
   );
 }
@@ -68,6 +84,39 @@ function Stamps({ seat }: { seat: RumBugzSeat }) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+interface SlotsProps {
+  kinds: readonly Kind[];
+  laid: readonly Kind[];
+  /** The person wants to see them, however little room there is. */
+  asked: boolean;
+  /** Something lies here already: who has done it once needs less help. */
+  started: boolean;
+}
+
+/** Empty places for the kinds that are still to be laid, each with an example. */
+function Slots({ kinds, laid, asked, started }: SlotsProps) {
+  const { t } = useTranslation("rumbugz");
+  if (kinds.length === 0) return null;
+  return (
+    <ul className="bugz-slots" data-asked={asked || undefined} data-started={started || undefined}>
+      {kinds.map((kind) => (
+        <li key={kind} className="bugz-slot" title={`${kindText(t, kind)}: ${t(`rule.${kind}`)}`}>
+          <Stamp kind={kind} laid={laid.includes(kind)} />
+          <span className="bugz-slot-words">
+            <b>{kindText(t, kind)}</b> <small>{t(`common:rules.rumbugz.step.${kind}`)}</small>
+          </span>
+          <span className="bugz-slot-bugs" aria-hidden="true">
+            {EXAMPLES[kind].map((bug, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an example never changes
+              <BugFigure key={at} kind={bug} />
+            ))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BugFigure } from "../../art/bugs/bug";
 import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
 import type { RumBugzPicture } from "../../wire";
+import { leftPoints } from "./left-points";
 import { bugsText } from "./words";
 
 interface RoundResultProps {
@@ -19,6 +20,7 @@ export function RoundResult({ picture, nameOf, onClose }: RoundResultProps) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const round = picture.rounds.at(-1);
   if (!round) return null;
+  const points = leftPoints(round);
   return (
     <div
       className="bugz-result"
@@ -37,43 +39,48 @@ export function RoundResult({ picture, nameOf, onClose }: RoundResultProps) {
           ? t("result.void")
           : t("result.won", { name: nameOf(round.winner), count: round.points })}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("result.player")}</th>
-            <th scope="col">{t("result.left_over")}</th>
-            <th scope="col">{t("result.total")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {picture.seats.map(({ seat, score }) => {
-            const hand = round.hands[seat] ?? [];
-            return (
-              <tr key={seat} data-winner={seat === round.winner || undefined}>
-                <th scope="row">
-                  <SeatMark colour={colourOfSeat(seat)} size={22} /> <span>{nameOf(seat)}</span>
-                </th>
-                <td>
-                  {hand.length > 0 ? (
-                    <span className="bugz-leftover" role="img" aria-label={bugsText(t, hand)}>
-                      {hand.map((bug, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: bugs of a kind are all alike
-                        <BugFigure key={at} kind={bug} size={28} />
-                      ))}
-                    </span>
-                  ) : (
-                    t("result.out")
-                  )}
-                </td>
-                <td className="bugz-total">
-                  {seat === round.winner && <small>{t("result.gain", { count: round.points })}</small>}
-                  {score}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="bugz-result-rows">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("result.player")}</th>
+              <th scope="col">{t("result.left_over")}</th>
+              <th scope="col">{t("result.total")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {picture.seats.map(({ seat, score }) => {
+              const hand = round.hands[seat] ?? [];
+              return (
+                <tr key={seat} data-winner={seat === round.winner || undefined}>
+                  <th scope="row">
+                    <SeatMark colour={colourOfSeat(seat)} size={22} /> <span>{nameOf(seat)}</span>
+                  </th>
+                  <td>
+                    {hand.length > 0 ? (
+                      <span className="bugz-left">
+                        <span className="bugz-leftover" role="img" aria-label={bugsText(t, hand)}>
+                          {hand.map((bug, at) => (
+                            // biome-ignore lint/suspicious/noArrayIndexKey: bugs of a kind are all alike
+                            <BugFigure key={at} kind={bug} size={28} />
+                          ))}
+                        </span>
+                        {points && <span className="bugz-left-sum">{t("result.sum", { count: points[seat] })}</span>}
+                      </span>
+                    ) : (
+                      t("result.out")
+                    )}
+                  </td>
+                  <td className="bugz-total">
+                    {seat === round.winner && <small>{t("result.gain", { count: round.points })}</small>}
+                    {score}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <button type="button" className="button primary large" ref={button} onClick={onClose}>
         {t(picture.phase === "over" ? "result.close" : "result.next")}
       </button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { BugFigure } from "../../art/bugs/bug";
@@ -14,6 +15,7 @@ export function Well({ ctrl, grab, acts }: { ctrl: Ctrl; grab: Grab; acts: boole
   const may = (name: string) => (acts && picture.moves.includes(name)) || undefined;
   const [bag, pile] = [may("bag"), may("pile")];
   const top = picture.top;
+  const below = useBelow(picture.pile, top);
   return (
     <section className="bugz-well" aria-label={t("well.name")}>
       <button
@@ -49,6 +51,7 @@ export function Well({ ctrl, grab, acts }: { ctrl: Ctrl; grab: Grab; acts: boole
         onPointerDown={(event) => pile && grab(event, { what: "pile" })}
       >
         <span className="bugz-heap" data-depth={Math.min(picture.pile, 4)}>
+          {below && <BugFigure kind={below} />}
           {top && <BugFigure key={picture.pile} kind={top} />}
         </span>
         <span className="bugz-count">{picture.pile}</span>
@@ -56,6 +59,16 @@ export function Well({ ctrl, grab, acts }: { ctrl: Ctrl; grab: Grab; acts: boole
       <RoundWords ctrl={ctrl} />
     </section>
   );
+}
+
+/** The bug under the top one, as far as it was seen: it shows until a new one has landed. */
+function useBelow(count: number, top: string | null): string | null {
+  const seen = useRef<(string | null)[]>([]);
+  useEffect(() => {
+    seen.current.length = Math.min(seen.current.length, count);
+    seen.current[count] = top;
+  }, [count, top]);
+  return seen.current[count - 1] ?? null;
 }
 
 function RoundWords({ ctrl }: { ctrl: Ctrl }) {

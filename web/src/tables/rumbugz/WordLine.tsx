@@ -54,6 +54,8 @@ function saidNow(t: T, state: TableState, chosen: readonly string[], acts: boole
   const [lay] = matchingLays(picture.lays, chosen);
   if (lay) return { words: t("rumbugz:note.ready", { kind: kindText(t, lay.kind) }), tone: "yes" };
   const [only] = chosen;
+  if (chosen.length > 1 && chosen.length < 4 && picture.phase === "act")
+    return { words: t("rumbugz:note.more", { count: chosen.length }), tone: "calm" };
   if (chosen.length !== 1 || only === undefined || picture.phase !== "act") return null;
   const glows = picture.touches.some(({ put }) => put !== null && inHand(put) === only);
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Reason, RumBugzTableProps } from "../../tables";
-import { ASK_AFTER_MS, Ctrl } from "./ctrl";
+import { ASK_AFTER_MS, Ctrl, EXPLAIN_AFTER_MS } from "./ctrl";
 import { PICTURES } from "./fixtures";
 import { sampleProps } from "./fixtures/sample";
 import { offerOf } from "./offer";
@@ -55,6 +55,26 @@ describe("laying", () => {
     await vi.runAllTimersAsync();
     expect(props.onWhy).toHaveBeenCalledWith("L single 3 4 5");
     expect(ctrl.state.note).toEqual({ kind: "refused", reason: refusal });
+  });
+});
+
+describe("a selection", () => {
+  it("is explained after a moment if it is long enough and no sequence", async () => {
+    const { ctrl, props } = sit();
+    choose(ctrl, "3", "4", "7");
+    await vi.advanceTimersByTimeAsync(EXPLAIN_AFTER_MS);
+    expect(props.onWhy).not.toHaveBeenCalled();
+    choose(ctrl, "11");
+    await vi.advanceTimersByTimeAsync(EXPLAIN_AFTER_MS);
+    expect(ctrl.state.note).toEqual({ kind: "refused", reason: refusal });
+  });
+
+  it("is over for a bug that was played, though the next hand has its like", () => {
+    const { ctrl, props } = sit();
+    choose(ctrl, "11");
+    ctrl.discard();
+    ctrl.update({ ...props, picture: { ...props.picture, round: 2, hand: ["11", "12"] } });
+    expect(ctrl.state.selected).toEqual([]);
   });
 });
 
@@ -125,7 +145,7 @@ describe("updates", () => {
     const { ctrl, props } = sit();
     ctrl.sort("number");
     const [, second] = ctrl.state.hand.filter(({ kind }) => kind === "6");
-    ctrl.move(second?.id ?? 0, 0);
+    ctrl.move([second?.id ?? 0], 0);
     choose(ctrl, "6");
     ctrl.discard();
     const hand = PICTURES.act.hand.filter((_, at) => at !== PICTURES.act.hand.indexOf("6"));

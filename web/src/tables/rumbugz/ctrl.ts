@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Reason, RumBugzTableProps } from "../../tables";
+import type { Kind } from "../../wire";
 import { type Hand, mergeHand, moved, pick, sortedByNumber, sortedByPlan } from "./hand";
 import { guessLay, matchingLays, touchesOf, touchQuestion } from "./lays";
 import { parseMove, spent } from "./notation";
@@ -7,6 +8,11 @@ import { chosenKinds, isCovered, type Note, type TableState } from "./state";
 
 /** How long a bug must rest over a sequence before the server is asked why it does not go there. */
 export const ASK_AFTER_MS = 120;
+/** How long a selection must rest before the server is asked why it is no sequence. */
+export const EXPLAIN_AFTER_MS = 300;
+
+/** Fewer bugs than these are never a sequence: there is nothing to explain yet. */
+const ENOUGH = 4;
 
 type Asks = Omit<RumBugzTableProps, "picture">;
 
@@ -85,6 +91,7 @@ export class Ctrl {
   select(ids: readonly number[]): void {
     this.forget();
     this.store.setState({ selected: ids, choices: [], note: null, over: null, hint: null });
+    this.doubt();
   }
 
   clear(): void {
@@ -108,10 +115,9 @@ export class Ctrl {
     if (!this.acts) return;
     const { picture, selected } = this.state;
     const lays = matchingLays(picture.lays, this.chosen);
-    const own = picture.seats.find(({ seat }) => seat === picture.hand_of);
     if (selected.length === 0) this.say({ kind: "pick" });
     else if (lays.length > 0) this.offer(lays);
-    else void this.explain(guessLay(this.chosen, own?.missing ?? []));
+    else void this.explain(guessLay(this.chosen, this.missing));
   }
 
   discard(id: number | undefined = this.state.selected[0]): void {
@@ -123,6 +129,11 @@ export class Ctrl {
       this.leaving = new Set([bug.id]);
       this.play(`D ${bug.kind}`);
     }
+  }
+
+  /** A pile takes one bug at a time. */
+  refusePile(): void {
+    if (this.acts) this.say({ kind: "discard_one" });
   }
 
   /** The selected bug goes to a sequence, or something is taken out of it. */
@@ -186,14 +197,21 @@ export class Ctrl {
     this.keep(by === "number" ? sortedByNumber(hand) : sortedByPlan(hand, picture.lays));
   }
 
-  move(id: number, to: number): void {
-    this.keep(moved(this.state.hand, id, to));
+  /** Bugs go side by side to a place, counted without them. */
+  move(ids: readonly number[], to: number): void {
+    this.keep(moved(this.state.hand, ids, to));
+  }
+
+  /** The rack as it was, if nobody has come or gone since. */
+  restore(hand: Hand): void {
+    const now = new Set(this.state.hand.map(({ id }) => id));
+    if (hand.length === now.size && hand.every(({ id }) => now.has(id))) this.keep(hand);
   }
 
   /** A step to the left or right. */
   shift(id: number, by: number): void {
     const at = this.state.hand.findIndex((bug) => bug.id === id);
-    if (at >= 0) this.move(id, at + by);
+    if (at >= 0) this.move([id], at + by);
   }
 
   async hint(): Promise<void> {
@@ -209,6 +227,19 @@ export class Ctrl {
   private simple(move: string): void {
     if (this.acts && this.state.picture.moves.includes(move)) this.play(move);
     else if (this.acts) void this.explain(move);
+  }
+
+  /** Enough bugs for a sequence are picked, but they are none: say why before the button is tried. */
+  private doubt(): void {
+    const { picture, selected } = this.state;
+    if (!this.acts || picture.phase !== "act" || selected.length < ENOUGH) return;
+    if (matchingLays(picture.lays, this.chosen).length > 0) return;
+    this.timer = setTimeout(() => void this.explain(guessLay(this.chosen, this.missing)), EXPLAIN_AFTER_MS);
+  }
+
+  private get missing(): readonly Kind[] {
+    const { seats, hand_of } = this.state.picture;
+    return seats.find(({ seat }) => seat === hand_of)?.missing ?? [];
   }
 
   /** One possibility is played, of several one is to be chosen. */
@@ -248,8 +279,9 @@ export class Ctrl {
       return;
     }
     const merged = mergeHand(this.hands.get(hand_of) ?? [], hand, this.leaving);
+    // What was played is let go, even if its like has come back at once.
+    const there = new Set(merged.map(({ id }) => id).filter((id) => !this.leaving.has(id)));
     this.leaving = new Set();
-    const there = new Set(merged.map(({ id }) => id));
     this.keep(merged);
     this.store.setState({ selected: this.state.selected.filter((id) => there.has(id)) });
   }

@@ -6,7 +6,7 @@ const kinds = (hand: Hand) => hand.map(({ kind }) => kind).join(" ");
 const handOf = (text: string) => mergeHand([], text.split(" "));
 
 it("keeps everyone's place, and new bugs come in at the end", () => {
-  const before = moved(handOf("3 5 5 P"), handOf("9")[0]?.id ?? 0, 0);
+  const before = moved(handOf("3 5 5 P"), [handOf("9")[0]?.id ?? 0], 0);
   const after = mergeHand(before, ["3", "5", "11", "P"]);
   expect(kinds(after)).toBe("3 5 P 11");
   expect(after.map(({ fresh }) => fresh)).toEqual([false, false, false, true]);
@@ -37,8 +37,9 @@ it("is sorted by plan: what can be laid side by side, then the rest", () => {
 
 it("moves one bug", () => {
   const hand = handOf("1 2 3");
-  expect(kinds(moved(hand, hand[0]?.id ?? 0, 2))).toBe("2 3 1");
-  expect(kinds(moved(hand, hand[2]?.id ?? 0, -4))).toBe("3 1 2");
+  expect(kinds(moved(hand, [hand[0]?.id ?? 0], 2))).toBe("2 3 1");
+  expect(kinds(moved(hand, [hand[2]?.id ?? 0], -4))).toBe("3 1 2");
+  expect(kinds(moved(hand, [hand[0]?.id ?? 0, hand[2]?.id ?? 0], 1))).toBe("2 1 3");
 });
 
 it("picks nothing if one is lacking", () => {

@@ -86,10 +86,12 @@ export function pick(hand: Hand, kinds: readonly string[]): Hand | null {
   return found;
 }
 
-/** The rack with one bug moved to a place. */
-export function moved(hand: Hand, id: number, to: number): Hand {
-  const bug = hand.find((one) => one.id === id);
-  if (!bug) return hand;
-  const others = hand.filter((one) => one.id !== id).map((one) => (one.gap ? { ...one, gap: false } : one));
-  return [...others.slice(0, Math.max(0, to)), { ...bug, gap: false }, ...others.slice(Math.max(0, to))];
+/** The rack with some bugs moved to a place, counted without them. They keep their order. */
+export function moved(hand: Hand, ids: readonly number[], to: number): Hand {
+  const close = (bugs: Hand) => bugs.map((bug) => (bug.gap ? { ...bug, gap: false } : bug));
+  const bugs = close(hand.filter(({ id }) => ids.includes(id)));
+  if (bugs.length === 0) return hand;
+  const others = close(hand.filter(({ id }) => !ids.includes(id)));
+  const at = Math.max(0, to);
+  return [...others.slice(0, at), ...bugs, ...others.slice(at)];
 }

@@ -10,20 +10,19 @@ import { Flights } from "./Flights";
 import { Knock } from "./Knock";
 import type { KeyDeed } from "./keys";
 import { Mat } from "./Mat";
+import { OutOfSight } from "./OutOfSight";
 import { offerOf } from "./offer";
 import { Rack } from "./Rack";
 import { RoundResult } from "./RoundResult";
 import { Sheet } from "./Sheet";
 import { isCovered, isShared } from "./state";
 import { useKeys, useStillness } from "./use";
+import { useDensity } from "./use-density";
 import { useDrag } from "./use-drag";
 import { Well } from "./Well";
 import { Wood } from "./Wood";
 import { WordLine } from "./WordLine";
 import "./rumbugz.css";
-
-/** With more sequences than these the bugs on the table are drawn smaller. */
-const ROOMY = 8;
 
 /** The RumBugz table: everyone's mats on oak, bag and pile in reach, the own bugs on a rack before it. */
 export default function RumBugzTable(props: RumBugzTableProps) {
@@ -31,6 +30,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
   const { seats, actors, pending, past, practice, onUndo } = props;
   const [ctrl] = useState(() => new Ctrl(props));
   const root = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLElement>(null);
   const help = useId();
   const still = useStillness();
   const state = useStore(ctrl.store);
@@ -41,6 +41,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
   useEffect(() => () => ctrl.dispose(), [ctrl]);
 
   const { picture, opened } = state;
+  useDensity(root, table, picture);
   const shared = isShared(seats);
   const covered = isCovered(props, state);
   // While a move is on its way the buttons stay, so that nothing flickers; `ctrl` takes no second one.
@@ -76,11 +77,11 @@ export default function RumBugzTable(props: RumBugzTableProps) {
       className="rumbugz"
       data-testid="rumbugz-table"
       data-hint={state.hint ?? undefined}
-      data-full={picture.table.length > ROOMY || undefined}
+      data-n={props.events.at(-1)?.n}
       ref={root}
     >
       <Wood />
-      <section className="bugz-table" aria-label={t("table")} aria-describedby={help} data-drop="mat">
+      <section className="bugz-table" ref={table} aria-label={t("table")} aria-describedby={help} data-drop="mat">
         <div className="bugz-others">
           {others.map((seat) => (
             <Mat key={seat.seat} {...{ ctrl, picture, seat }} name={nameOf(seat.seat)} own={false} />
@@ -88,6 +89,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
         </div>
         {ownSeat && <Mat {...{ ctrl, picture }} seat={ownSeat} name={nameOf(ownSeat.seat)} own />}
       </section>
+      <OutOfSight ctrl={ctrl} table={table} />
       <p id={help} hidden>
         {t("help")}
       </p>
@@ -140,7 +142,7 @@ function clockwise<Seat extends { seat: number }>(seats: readonly Seat[], own: n
 }
 
 /** The end of a round is shown when it comes; that of the last one is shown by the room. */
-function useRoundEnd({ picture, past }: RumBugzTableProps): [boolean, (shows: boolean) => void] {
+function useRoundEnd({ picture, past, actor }: RumBugzTableProps): [boolean, (shows: boolean) => void] {
   const [shows, setShows] = useState(false);
   const ended = useRef(picture.rounds.length);
   const { length } = picture.rounds;
@@ -149,5 +151,10 @@ function useRoundEnd({ picture, past }: RumBugzTableProps): [boolean, (shows: bo
     if (length > ended.current) setShows(picture.phase !== "over");
     ended.current = length;
   }, [length, past, picture.phase]);
+  // Who has drawn is in the next round and wants to see the table.
+  const drew = actor !== null && !past && picture.phase === "act";
+  useEffect(() => {
+    if (drew) setShows(false);
+  }, [drew]);
   return [shows, setShows];
 }

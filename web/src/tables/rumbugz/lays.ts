@@ -2,14 +2,23 @@ import type { Kind, RumBugzLay, RumBugzPicture, RumBugzTouch } from "../../wire"
 import { counted } from "./hand";
 import { inHand, KINDS, numberOf } from "./notation";
 
-/** The lays that use exactly these bugs of the hand. Several if a PLYT can stand for several numbers. */
+/** The lays of exactly these bugs of the hand. Several if a PLYT can stand for several numbers. */
 export function matchingLays(lays: readonly RumBugzLay[], kinds: readonly string[]): RumBugzLay[] {
-  const wanted = signature(kinds);
-  return lays.filter(({ bugs }) => bugs.length === kinds.length && signature(bugs.map(inHand)) === wanted);
+  const real = kinds.filter((kind) => kind !== "P");
+  if (real.length === 0) return [];
+  return lays.filter(({ bugs }) => bugs.length === kinds.length).flatMap((lay) => filled(lay, real) ?? []);
 }
 
-function signature(kinds: readonly string[]): string {
-  return [...kinds].sort().join(" ");
+/** The row of numbers of a lay made of these bugs, with PLYTs for the rest; null if one of them does not belong there. */
+function filled({ kind, bugs }: RumBugzLay, real: readonly string[]): RumBugzLay | null {
+  const left = [...real];
+  const row = bugs.map(numberOf).map((number) => {
+    const at = left.indexOf(number);
+    if (at < 0) return `P${number}`;
+    left.splice(at, 1);
+    return number;
+  });
+  return left.length > 0 ? null : { kind, bugs: row, move: `L ${kind} ${row.join(" ")}` };
 }
 
 /** What a bug of the hand can do to a sequence; without a bug, what can be taken out of it. */

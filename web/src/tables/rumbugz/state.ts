@@ -12,7 +12,7 @@ export type Verdict =
 export type Note =
   | { kind: "refused"; reason: Reason }
   | { kind: "hint"; move: string }
-  | { kind: "pick" | "one" | "choose" };
+  | { kind: "pick" | "one" | "discard_one" | "choose" };
 
 export interface TableState {
   picture: RumBugzPicture;
