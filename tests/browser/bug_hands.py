@@ -20,6 +20,8 @@ LAST_TURN = {"players": 2, "rounds": 1, "start": 0}
 
 def open_room(page: Page, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
     """Open a room as the set-up page does, and go there. Returns its code."""
+    # The page's own first call may still be on its way, and bring another cookie.
+    page.wait_for_load_state("networkidle")
     answer = page.request.post("/api/rooms", data={"game": "rumbugz", "options": options, "seats": seats})
     assert answer.ok, answer.text()
     code = str(answer.json()["code"])

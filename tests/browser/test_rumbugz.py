@@ -103,6 +103,7 @@ def test_three_browsers_and_a_knock(browser: Browser, room: Room) -> None:
     ada, bo, cy = (Guest(browser, room) for _ in range(3))
     for guest, name in ((ada, "Ada"), (bo, "Bo"), (cy, "Cy")):
         guest.page.goto("/")
+        guest.page.wait_for_load_state("networkidle")
         assert guest.page.request.post("/api/me", data={"name": name}).ok
     code = open_room(ada.page, [ME, OPEN, OPEN], {"players": 3, "rounds": 1, "start": 0, "knock_seconds": 30})
     for guest in (bo, cy):
