@@ -360,7 +360,7 @@ def search(hand, table, need, taken, left, taking, only_lay, hands, tables, trai
             if taking:
                 count = list_takes(tables[node], found, count)
             for row in found[:count]:
-                if not (lonely or takens[node] >= 0) and wastes(hands[node], tables[node], row):
+                if not lonely and row[2] != takens[node] and wastes(hands[node], tables[node], row):
                     continue
                 s, put, take = row[0], row[1], row[2]
                 old = tables[node, s]
