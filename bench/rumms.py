@@ -110,7 +110,7 @@ def report(
 
 
 def said(good: bool, asked: str) -> str:
-    return f"{asked} [green]✓[/]" if good else f"{asked} [red]✗[/]"
+    return f"[green]yes[/green] {asked}" if good else f"[red]no[/red] {asked}"
 
 
 if __name__ == "__main__":

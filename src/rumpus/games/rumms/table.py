@@ -103,6 +103,7 @@ class Solver(_Numbers):
     tolerance: float
     sleep_m_per_s: float
     second_look_s: float
+    looks: int
     still_s: float
     longest_s: float
 

@@ -101,9 +101,10 @@ class _Run:
         self._sleep()
         looked = self.samples[0].copy()
         looked[list(self.released)] = np.inf
-        while doubtful := self._doubtful(looked):
+        for _ in range(TABLE.solver.looks):
+            doubtful = self._doubtful(looked)
             looked = self.samples[-1]
-            if not self._look_again(doubtful):
+            if not doubtful or not self._look_again(doubtful):
                 break
             self._sleep()
         if warnings := self.scene.warnings():
