@@ -1,0 +1,126 @@
+"""Why a move of RUMMS is refused. Clients show a text per code: add codes, never rename one."""
+
+from enum import StrEnum
+from typing import Final
+
+from rumpus.core.breach import Breach
+
+
+class Code(StrEnum):
+    """The codes, public and stable."""
+
+    ARMY_FIRST = "rumms/army_first"
+    SETUP_FIRST = "rumms/setup_first"
+    NOT_NOW = "rumms/not_now"
+    ARMY_OVER = "rumms/army_over"
+    DICE_NOT_OWNED = "rumms/dice_not_owned"
+    NOT_IN_ARMY = "rumms/not_in_army"
+    DIE_TWICE = "rumms/die_twice"
+    DIE_MISSING = "rumms/die_missing"
+    ICE_IN_SETUP = "rumms/ice_in_setup"
+    OUTSIDE_KINGDOM = "rumms/outside_kingdom"
+    ON_WALL = "rumms/on_wall"
+    KING_NOT_IN_CASTLE = "rumms/king_not_in_castle"
+    OVERLAPS = "rumms/overlaps"
+    FLOATS = "rumms/floats"
+    NOT_A_NUMBER = "rumms/not_a_number"
+    DIRECTION_RANGE = "rumms/direction_range"
+    SPEED_RANGE = "rumms/speed_range"
+    SIDE_RANGE = "rumms/side_range"
+    HEIGHT_RANGE = "rumms/height_range"
+    FOREIGN_DIE = "rumms/foreign_die"
+    OWN_DIE = "rumms/own_die"
+    ICE_FLICKED = "rumms/ice_flicked"
+    HEART_FLICKED = "rumms/heart_flicked"
+    HIDDEN_DIE = "rumms/hidden_die"
+    DEFEATED_DIE = "rumms/defeated_die"
+    NOT_ON_MAT = "rumms/not_on_mat"
+    FROZEN_DIE = "rumms/frozen_die"
+    NO_POWERS = "rumms/no_powers"
+    OFF_MAT = "rumms/off_mat"
+    NOT_IN_CASTLE = "rumms/not_in_castle"
+    CASTLE_FULL = "rumms/castle_full"
+    NO_FREE_SPOT = "rumms/no_free_spot"
+    IN_ENEMY_CASTLE = "rumms/in_enemy_castle"
+    NOT_IN_ENEMY_KINGDOM = "rumms/not_in_enemy_kingdom"
+    TOUCHES_ENEMY = "rumms/touches_enemy"
+    NOT_A_SPY = "rumms/not_a_spy"
+    NOT_HIDDEN = "rumms/not_hidden"
+    NOT_ICE = "rumms/not_ice"
+    ICE_USED = "rumms/ice_used"
+    ICE_NOT_ON_ENEMY = "rumms/ice_not_on_enemy"
+    ICE_ON_KING = "rumms/ice_on_king"
+    NOT_A_HEART = "rumms/not_a_heart"
+    NOTHING_TO_REVIVE = "rumms/nothing_to_revive"
+    NOT_DEFEATED = "rumms/not_defeated"
+    NEVER_REVIVED = "rumms/never_revived"
+    REVIVAL_OVER = "rumms/revival_over"
+    KING_UNTOUCHABLE = "rumms/king_untouchable"
+    ICE_UNTOUCHABLE = "rumms/ice_untouchable"
+    MUST_TAKE = "rumms/must_take"
+    NOT_A_DRAGON = "rumms/not_a_dragon"
+    OTHER_SPY = "rumms/other_spy"
+    MUST_MOVE = "rumms/must_move"
+    WRONG_OUTCOME = "rumms/wrong_outcome"
+
+
+_REASONS: Final[dict[Code, str]] = {
+    Code.ARMY_FIRST: "first pick your army",
+    Code.SETUP_FIRST: "first set up your dice",
+    Code.NOT_NOW: "something else is asked now: {asked}",
+    Code.ARMY_OVER: "this army costs {points} points, {over} more than the 50 that are allowed",
+    Code.DICE_NOT_OWNED: "a team has {number} dice of the kind {kind}, not {count}",
+    Code.NOT_IN_ARMY: "{die} is not in your army",
+    Code.DIE_TWICE: "{die} is named twice",
+    Code.DIE_MISSING: "{die} is not set up: every die of the army but ice must be",
+    Code.ICE_IN_SETUP: "{die} stays beside the mat until it is used",
+    Code.OUTSIDE_KINGDOM: "{die} is not in your kingdom",
+    Code.ON_WALL: "{die} touches the wall",
+    Code.KING_NOT_IN_CASTLE: "{die} must stand in its castle",
+    Code.OVERLAPS: "{die} would overlap {other}",
+    Code.FLOATS: "there is nothing below {die} at this height",
+    Code.NOT_A_NUMBER: "{what} must be a number",
+    Code.DIRECTION_RANGE: "a direction lies between −360 and 360 degrees, {value} is outside",
+    Code.SPEED_RANGE: "a flick is between {least} and {most} m/s fast, {value} is outside",
+    Code.SIDE_RANGE: "a die is struck at most {most} mm beside its middle, {value} is outside",
+    Code.HEIGHT_RANGE: "a die is struck between {least} and {most} mm above its middle, {value} is outside",
+    Code.FOREIGN_DIE: "{die} is not your die",
+    Code.OWN_DIE: "{die} is your own die: choose an enemy die",
+    Code.ICE_FLICKED: "{die} is ice: it is never flicked",
+    Code.HEART_FLICKED: "{die} is a heart: it is never flicked",
+    Code.HIDDEN_DIE: "{die} is hidden: bring it back instead of a flick",
+    Code.DEFEATED_DIE: "{die} is out of the game",
+    Code.NOT_ON_MAT: "{die} is not on the mat",
+    Code.FROZEN_DIE: "{die} is frozen as long as ice rests on it",
+    Code.NO_POWERS: "the quick game has no special powers: flick a die",
+    Code.OFF_MAT: "{die} would not stand on the mat",
+    Code.NOT_IN_CASTLE: "{die} must be put into your castle",
+    Code.CASTLE_FULL: "your castle is full: ask for a free spot, the nearest in the kingdom counts",
+    Code.NO_FREE_SPOT: "there is no free spot: choose one yourself",
+    Code.IN_ENEMY_CASTLE: "{die} may not touch the enemy castle",
+    Code.NOT_IN_ENEMY_KINGDOM: "{die} comes back in the enemy kingdom, wholly beyond the wall",
+    Code.TOUCHES_ENEMY: "{die} may not touch {other}, an enemy die",
+    Code.NOT_A_SPY: "{die} is no spy",
+    Code.NOT_HIDDEN: "{die} is not hidden",
+    Code.NOT_ICE: "{die} is no ice cube",
+    Code.ICE_USED: "{die} was used already",
+    Code.ICE_NOT_ON_ENEMY: "{die} must be put onto an enemy die",
+    Code.ICE_ON_KING: "{die} may not be put onto a king",
+    Code.NOT_A_HEART: "{die} is no heart",
+    Code.NOTHING_TO_REVIVE: "name a defeated die that {die} is to revive",
+    Code.NOT_DEFEATED: "{die} is not defeated",
+    Code.NEVER_REVIVED: "{die} cannot be revived: kings, ice and hearts stay out",
+    Code.REVIVAL_OVER: "a heart revives dice worth 6 points at most, these are worth {points}",
+    Code.KING_UNTOUCHABLE: "{die} is a king and cannot be taken out of the game",
+    Code.ICE_UNTOUCHABLE: "{die} is ice and cannot be taken out of the game by a mage or a berserker",
+    Code.MUST_TAKE: "the berserker takes a die along: choose one",
+    Code.NOT_A_DRAGON: "{die} is no dragon: only dragons rescue a king",
+    Code.OTHER_SPY: "{other} is asked now, not {die}",
+    Code.MUST_MOVE: "you cannot pass: there is something that you can do",
+    Code.WRONG_OUTCOME: "nature does something else now",
+}
+
+
+def broken(code: Code, **details: str | int) -> Breach:
+    """The breach of that code, with the sentence filled in."""
+    return Breach(code.value, _REASONS[code].format(**details), details)

@@ -1,0 +1,110 @@
+"""RUMMS behind the protocol of the house."""
+
+from random import Random
+from typing import ClassVar, Final
+
+from pydantic import JsonValue
+
+from rumpus.core.breach import Breach
+from rumpus.core.game import NATURE, Game, Seat
+from rumpus.core.record import Event
+from rumpus.games.rumms import deeds, games, notation, outcomes, positions, rules, seeing
+from rumpus.games.rumms.dice import Team
+from rumpus.games.rumms.moves import RummsMove
+from rumpus.games.rumms.options import FEWEST, MOST, RummsOptions
+from rumpus.games.rumms.picture import RummsPicture, picture
+from rumpus.games.rumms.state import Phase, RummsOutcome, State, View
+from rumpus.games.rumms.tasks import decider
+
+
+class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
+    """RUMMS: set-ups are hidden until the screen falls, all else lies open."""
+
+    name: ClassVar[str] = "rumms"
+    title: ClassVar[str] = "RUMMS"
+    version: ClassVar[int] = 1
+    options_type = RummsOptions
+    players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
+    hides: ClassVar[bool] = True
+
+    def seats(self, options: RummsOptions) -> int:
+        return options.players
+
+    def start(self, options: RummsOptions) -> State:
+        return games.start_state(options)
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        if state.phase is Phase.OVER:
+            return ()
+        if state.phase is Phase.START:
+            return (NATURE,)
+        if state.tasks:
+            team = decider(state.tasks[0])
+            return (NATURE,) if team is None else (state.seat(team),)
+        if state.phase is Phase.ARMY:
+            return tuple(state.seat(team) for team in Team if state.armies[team] is None)
+        if state.phase is Phase.SETUP:
+            return tuple(state.seat(team) for team in Team if state.setups[team] is None)
+        return (state.seat(state.mover),)
+
+    def lingers(self, state: State) -> bool:
+        fresh = state.armies == (None, None) if state.options.powers else state.setups == (None, None)
+        return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
+
+    def breach(self, state: State, seat: Seat, move: RummsMove) -> Breach | None:
+        return rules.breach(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: RummsMove) -> State:
+        return deeds.apply(state, seat, move)
+
+    def nature(self, state: State, rng: Random) -> RummsOutcome:
+        return outcomes.nature(state, rng)
+
+    def outcome_breach(self, state: State, outcome: RummsOutcome) -> Breach | None:
+        return outcomes.outcome_breach(state, outcome)
+
+    def apply_outcome(self, state: State, outcome: RummsOutcome) -> State:
+        return outcomes.apply_outcome(state, outcome)
+
+    def resign(self, state: State, seat: Seat) -> State:
+        return games.resign(state, seat)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        return seeing.view(state, viewer)
+
+    def picture(self, state: State, seats: frozenset[Seat]) -> RummsPicture:
+        return picture(state, seats, self.actors(state))
+
+    def redact(self, event: Event, viewer: Seat | None) -> Event:
+        return seeing.redact(event, viewer)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return games.scores(state)
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        return games.winners(state)
+
+    def move_name(self, move: RummsMove) -> str:
+        return notation.move_name(move)
+
+    def parse_move(self, text: str) -> RummsMove:
+        return notation.parse_move(text)
+
+    def position_name(self, state: State) -> str:
+        return positions.position_name(state)
+
+    def position_seen(self, state: State, viewer: Seat | None) -> str:
+        seat = viewer if viewer is not None and 0 <= viewer < state.options.players else None
+        return positions.position_name(seeing.view(state, seat).state)
+
+    def parse_position(self, text: str, options: RummsOptions) -> State:
+        return positions.parse_position(text, options)
+
+    def dump_outcome(self, outcome: RummsOutcome) -> JsonValue:
+        return outcomes.dump_outcome(outcome)
+
+    def load_outcome(self, value: JsonValue) -> RummsOutcome:
+        return outcomes.load_outcome(value)
+
+
+RUMMS: Final = Rumms()

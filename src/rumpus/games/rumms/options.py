@@ -1,0 +1,68 @@
+"""The options of a RUMMS match."""
+
+from enum import StrEnum
+from typing import Final
+
+from pydantic import Field
+
+from rumpus.core.options import Options
+
+FEWEST: Final = 2
+MOST: Final = 4
+ARMY_POINTS: Final = 50
+"""What an army may cost (RM-10)."""
+TOURNAMENT_WINS: Final = 3
+"""Who has won so many games has won the royal tournament (RM-81)."""
+TOURNAMENT_GAMES: Final = 9
+"""Drawn games count for nobody; after so many games a tournament ends anyway (RM-82)."""
+
+
+class Army(StrEnum):
+    """Which armies are led."""
+
+    QUICK = "quick"
+    """A fixed army, no special powers (RM-11)."""
+    PRO = "pro"
+    """Each team picks its army (RM-10)."""
+
+
+class Start(StrEnum):
+    """Who starts (RM-17)."""
+
+    RED = "red"
+    BLUE = "blue"
+    DRAW = "draw"
+
+
+class RummsOptions(Options):
+    """What is agreed before a match of RUMMS."""
+
+    game: Army = Field(
+        default=Army.QUICK,
+        title="Game",
+        description="Quick: king, knights and trolls, no special powers. Pro: each team picks an army of 50 points.",
+    )
+    players: int = Field(
+        default=2, ge=FEWEST, le=MOST, title="Players", description="Seats play for red and blue in turn (RM-22)."
+    )
+    start: Start = Field(
+        default=Start.DRAW, title="Starting team", description="The team that starts, or nature draws it."
+    )
+    open_setup: bool = Field(
+        default=False, title="Open set-up", description="Both teams see how the other sets up, without a screen."
+    )
+    tournament: bool = Field(
+        default=False, title="Royal tournament", description="Games in a row: the first to win three has won."
+    )
+    turn_limit: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000,
+        title="Turn limit",
+        description="A game ends as a draw after so many turns; nothing: it goes on until a king falls.",
+    )
+
+    @property
+    def powers(self) -> bool:
+        """Whether dice have special powers."""
+        return self.game is Army.PRO

@@ -1,0 +1,280 @@
+"""What a client draws of a RUMMS match: dice, areas, and what is asked. Flicks are continuous: no moves are listed."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rumpus.games.rumms.areas import in_castle, in_enemy_kingdom, lies_active
+from rumpus.games.rumms.dice import Kind, Team
+from rumpus.games.rumms.names import DIE_NAMES, kind_of, team_of
+from rumpus.games.rumms.options import ARMY_POINTS
+from rumpus.games.rumms.poses import up_face
+from rumpus.games.rumms.resolution import dragons, victims
+from rumpus.games.rumms.rules import can_move
+from rumpus.games.rumms.seeing import veiled
+from rumpus.games.rumms.state import Phase, Place, State
+from rumpus.games.rumms.striking import flickable
+from rumpus.games.rumms.table import TABLE, Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Roll, Task, Why
+
+TeamName = Literal["red", "blue"]
+Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class RummsArea(_Data):
+    """A rectangle on the mat, in millimetres from its middle; x runs from red's end to blue's."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class RummsTable(_Data):
+    """The mat and what is printed on it, the dice, and what a finger can do."""
+
+    mat: RummsArea
+    wall: RummsArea
+    castles: tuple[RummsArea, RummsArea]
+    kingdoms: tuple[RummsArea, RummsArea]
+    die_mm: float
+    rounding_mm: float
+    speeds: tuple[float, float]
+    heights: tuple[float, float]
+    side: float
+
+
+class RummsDie(_Data):
+    """A die of an army."""
+
+    die: str
+    """Its short name, as moves use it."""
+    id: int
+    team: TeamName
+    kind: Kind
+    place: Place
+    pose: tuple[float, ...] | None = None
+    """x, y, z (mm) and the turn as a quaternion w, x, y, z; nothing if it is not on the mat, or behind the screen."""
+    face: int | None = None
+    active: bool | None = None
+    frozen: bool = False
+    beyond: bool = False
+    """Whether it is in the enemy kingdom (RM-33)."""
+    castle: TeamName | None = None
+    """The castle that it is in."""
+    rests_on: tuple[str, ...] = ()
+
+
+class RummsAsk(_Data):
+    """What is awaited, and of whom."""
+
+    ask: Ask
+    teams: tuple[TeamName, ...]
+    why: Why | None = None
+    die: str | None = None
+    """The die that it is about."""
+    dice: tuple[str, ...] = ()
+    """The dice that may be chosen: flicked, taken, or rolled for the king."""
+    areas: tuple[RummsArea, ...] = ()
+    """Where the die may be put: it must touch the castle, or lie in the kingdom."""
+    declinable: bool = False
+    mine: bool = False
+    """Whether the viewer is to answer."""
+
+
+class RummsTeam(_Data):
+    """A team as everyone sees it."""
+
+    team: TeamName
+    seats: tuple[int, ...]
+    next_seat: int | None
+    army: tuple[str, ...] | None
+    points: int
+    handed_in: bool
+    returned: str | None
+    """The viewer's die because of which the set-up was returned."""
+    wins: int
+
+
+class RummsPicture(_Data):
+    """A whole match of RUMMS as its table shows it."""
+
+    game: Literal["rumms"] = "rumms"
+    phase: Phase
+    powers: bool
+    points: int = ARMY_POINTS
+    table: RummsTable
+    game_number: int
+    turn: int
+    """The number of the turn in this game, from 1."""
+    starter: TeamName
+    mover: TeamName | None
+    teams: tuple[RummsTeam, RummsTeam]
+    dice: tuple[RummsDie, ...]
+    asked: RummsAsk
+    returnable: tuple[str, ...]
+    """Hidden spies that the team to move may bring back."""
+    ice: tuple[str, ...]
+    """Ice cubes that it may use."""
+    hearts: tuple[str, ...]
+    """Hearts that it may cash in."""
+    revivable: tuple[str, ...]
+    """Its dice that hearts may revive."""
+    kings_move: bool
+    may_pass: bool
+    fouls: tuple[TeamName, ...]
+    """Teams with a foul in this turn that is not yet punished."""
+    winner: TeamName | None
+
+
+def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> RummsPicture:
+    """The picture of a state for whoever holds these seats. At a shared screen no set-up is shown."""
+    teams = frozenset(Team(seat % 2) for seat in seats)
+    state = veiled(state, teams if len(teams) == 1 else frozenset())
+    shown = _shown(state)
+    turn = state.phase is Phase.PLAY and not state.tasks
+    powers = turn and state.options.powers
+    mover = state.mover
+    own = [die for die in state.on_mat(mover) if die not in state.frozen] if powers else []
+    return RummsPicture(
+        phase=state.phase,
+        powers=state.options.powers,
+        table=table_picture(),
+        game_number=state.games + (state.phase is not Phase.OVER),
+        turn=state.number + 1,
+        starter=_team(state.starter),
+        mover=_team(mover) if state.phase is Phase.PLAY else None,
+        teams=(_team_picture(state, Team.RED), _team_picture(state, Team.BLUE)),
+        dice=tuple(_die_picture(state, shown, die) for army in state.armies for die in army or ()),
+        asked=_asked(state, actors, mine=bool(seats & set(actors))),
+        returnable=_names(die for die in state.hidden if powers and team_of(die) is mover),
+        ice=_names(die for die in state.ice if powers and team_of(die) is mover),
+        hearts=_names(die for die in own if kind_of(die) is Kind.HEART),
+        revivable=_names(die for die in state.lost if powers and _revivable(die, mover)),
+        kings_move=any(kind_of(die) is Kind.KING for die in own),
+        may_pass=turn and not can_move(state, mover),
+        fouls=tuple(_team(foul.team) for foul in state.fouls),
+        winner=None if state.winner is None else _team(state.winner),
+    )
+
+
+def _revivable(die: int, team: Team) -> bool:
+    return team_of(die) is team and kind_of(die) not in {Kind.KING, Kind.ICE, Kind.HEART}
+
+
+def _asked(state: State, actors: tuple[int, ...], *, mine: bool) -> RummsAsk:
+    teams = tuple(_team(Team(actor % 2)) for actor in actors if actor >= 0)
+    base = RummsAsk(ask="nothing", teams=teams, mine=mine)
+    if not actors:
+        return base
+    if state.tasks:
+        return base.model_copy(update=_task_ask(state, state.tasks[0]))
+    if state.phase is Phase.ARMY:
+        return base.model_copy(update={"ask": "army"})
+    if state.phase is Phase.SETUP:
+        areas = tuple(_area(kingdom(Team(actor % 2))) for actor in actors)
+        return base.model_copy(update={"ask": "setup", "areas": areas})
+    if state.phase is Phase.START:
+        return base.model_copy(update={"ask": "nature"})
+    return base.model_copy(update={"ask": "turn", "dice": _names(flickable(state, state.mover))})
+
+
+def _task_ask(state: State, task: Task) -> dict[str, object]:  # noqa: PLR0911 - one per kind of task
+    match task:
+        case Put(die, why):
+            team = team_of(die)
+            area = _area(kingdom(team.other) if why is Why.SPY else castle(team))
+            return {"ask": "put", "why": why, "die": DIE_NAMES[die], "areas": (area,)}
+        case AskAgain(die):
+            return {"ask": "again", "die": DIE_NAMES[die], "dice": _names([die]), "declinable": True}
+        case AskRescue(team):
+            return {"ask": "rescue", "dice": _names(dragons(state, team)), "declinable": True}
+        case Choose(team, why, chooser):
+            die_name = None if chooser is None else DIE_NAMES[chooser]
+            dice = _names(victims(state, team, why))
+            return {"ask": "take", "why": why, "die": die_name, "dice": dice, "declinable": why is not Why.BERSERKER}
+        case AskHide(die):
+            return {"ask": "hide", "die": DIE_NAMES[die], "declinable": True}
+        case Roll(die, why):
+            return {"ask": "nature", "why": why, "die": DIE_NAMES[die]}
+        case _:
+            return {"ask": "nature"}
+
+
+def _die_picture(state: State, shown: State, die: int) -> RummsDie:
+    plain = RummsDie(
+        die=DIE_NAMES[die], id=die, team=_team(team_of(die)), kind=kind_of(die), place=state.place(die)
+    )  # fmt: skip
+    if die not in shown.pose:
+        return plain
+    pose = shown.pose[die]
+    return plain.model_copy(
+        update={
+            "pose": (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz),
+            "face": up_face(pose),
+            "active": lies_active(shown, die),
+            "frozen": die in shown.frozen,
+            "beyond": in_enemy_kingdom(shown, die),
+            "castle": next((_team(team) for team in Team if in_castle(shown, die, team)), None),
+            "rests_on": _names(lower for upper, lower in shown.resting if upper == die),
+        }
+    )
+
+
+def _shown(state: State) -> State:
+    """The state with the set-ups that the viewer may see on the mat."""
+    setups = [formation for formation in state.setups if formation is not None]
+    poses = sorted((pair for formation in setups for pair in formation.poses), key=lambda pair: pair[0])
+    resting = tuple(pair for formation in setups for pair in formation.resting)
+    return replace(state, poses=(*state.poses, *poses), resting=(*state.resting, *resting)) if setups else state
+
+
+def _team_picture(state: State, team: Team) -> RummsTeam:
+    army, fell = state.armies[team], state.returned[team]
+    seats = state.live(team)
+    return RummsTeam(
+        team=_team(team),
+        seats=tuple(range(team, state.options.players, 2)),
+        next_seat=state.seat(team) if seats else None,
+        army=None if army is None else _names(army),
+        points=sum(kind_of(die).points for die in army or ()),
+        handed_in=state.setups[team] is not None,
+        returned=None if fell is None else DIE_NAMES[fell],
+        wins=state.wins[team],
+    )
+
+
+@cache
+def table_picture() -> RummsTable:
+    """The table, which is the same in every match."""
+    finger = TABLE.finger
+    return RummsTable(
+        mat=_area(mat()),
+        wall=_area(wall()),
+        castles=(_area(castle(Team.RED)), _area(castle(Team.BLUE))),
+        kingdoms=(_area(kingdom(Team.RED)), _area(kingdom(Team.BLUE))),
+        die_mm=TABLE.die.edge_mm,
+        rounding_mm=TABLE.die.rounding_mm,
+        speeds=(finger.slowest_m_per_s, finger.fastest_m_per_s),
+        heights=(finger.lowest_mm, finger.highest_mm),
+        side=finger.side_mm,
+    )
+
+
+def _area(area: Rectangle) -> RummsArea:
+    return RummsArea(left=area.left, bottom=area.bottom, right=area.right, top=area.top)
+
+
+def _team(team: Team) -> TeamName:
+    return "red" if team is Team.RED else "blue"
+
+
+def _names(dice: Iterable[int]) -> tuple[str, ...]:
+    return tuple(DIE_NAMES[die] for die in dice)

@@ -1,0 +1,131 @@
+"""Reading notation word by word: dice, numbers, spots."""
+
+import re
+from decimal import Decimal
+from math import isfinite
+from typing import Final
+
+from rumpus.core.errors import NotationError
+from rumpus.games.rumms.moves import Spot
+from rumpus.games.rumms.names import DIE_IDS, DIE_NAMES
+
+_WORD: Final = re.compile(r"\S+")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,24})?", re.ASCII)
+_COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
+FREE: Final = "free"
+
+
+def number_name(value: float) -> str:
+    """A number without exponent, exactly."""
+    if not isfinite(value):
+        return str(value)
+    text = format(Decimal(repr(float(value))), "f")
+    return text.removesuffix(".0")
+
+
+def spot_name(spot: Spot | None) -> str:
+    """A spot: x, y, turn, and the level if it is not on the mat itself."""
+    if spot is None:
+        return FREE
+    parts = [number_name(spot.x), number_name(spot.y), number_name(spot.turn)]
+    return " ".join([*parts, f"+{spot.level}"] if spot.level else parts)
+
+
+def dice_name(dice: tuple[int, ...]) -> str:
+    """Dice by their short names."""
+    return " ".join(DIE_NAMES[die] for die in dice)
+
+
+class Words:
+    """The words of a text, taken one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._words = [(word.group(), word.start() + 1) for word in _WORD.finditer(text)]
+        self._column = 1
+
+    @property
+    def more(self) -> bool:
+        """Whether a word is left."""
+        return bool(self._words)
+
+    @property
+    def peek(self) -> str:
+        """The next word in small letters, or nothing."""
+        return self._words[0][0].lower() if self._words else ""
+
+    def next(self, expected: str) -> str:
+        """The next word, in small letters."""
+        if not self._words:
+            self._column = len(self._text) + 1
+            raise self.error(f"{expected}, got nothing")
+        word, self._column = self._words.pop(0)
+        return word.lower()
+
+    def take(self, word: str) -> bool:
+        """Whether that word comes next; then it is taken."""
+        if self.peek != word:
+            return False
+        self.next(word)
+        return True
+
+    def rest(self) -> str:
+        """All that is left, as one text."""
+        left = " ".join(word for word, _ in self._words)
+        self._words = []
+        return left
+
+    @property
+    def count_left(self) -> int:
+        """How many words are left."""
+        return len(self._words)
+
+    def die(self) -> int:
+        """A die such as rk or bt3."""
+        word = self.next("expected a die such as rk or bt3")
+        if word not in DIE_IDS:
+            raise self.error(f"expected a die such as rk or bt3, got {word!r}")
+        return DIE_IDS[word]
+
+    def dice(self) -> tuple[int, ...]:
+        """All dice that follow."""
+        found = []
+        while self.peek in DIE_IDS:
+            found.append(self.die())
+        return tuple(found)
+
+    def number(self, what: str) -> float:
+        """A number such as 12.5 or -3."""
+        word = self.next(f"expected {what}, a number")
+        if not _NUMBER.fullmatch(word):
+            raise self.error(f"expected {what}, a number, got {word!r}")
+        return float(word) + 0.0
+
+    def count(self) -> int:
+        """A small number of things."""
+        word = self.next("expected a count")
+        if not _COUNT.fullmatch(word):
+            raise self.error(f"expected a count, got {word!r}")
+        return int(word)
+
+    def spot(self) -> Spot:
+        """Where a die is put: x y turn, and maybe +level."""
+        x, y, turn = self.number("x"), self.number("y"), self.number("a turn")
+        level = self.next("a level")[1:] if self.peek.startswith("+") else "0"
+        if not _COUNT.fullmatch(level):
+            raise self.error(f"expected a level such as +1, got {'+' + level!r}")
+        return Spot(x, y, turn, int(level))
+
+    def spot_or_free(self) -> Spot | None:
+        """A spot, or the word free."""
+        return None if self.take(FREE) else self.spot()
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self._words:
+            word, self._column = self._words[0]
+            raise self.error(f"expected nothing more, got {word!r}")
+
+    def error(self, why: str) -> NotationError:
+        """What is wrong with the word taken last."""
+        return NotationError(why, text=self._text, column=self._column)

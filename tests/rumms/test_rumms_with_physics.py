@@ -1,0 +1,36 @@
+"""The rules and the physics together: random matches to their end."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from rumms.test_rumms_on_paper import check_places
+from rumpus.core.game import NATURE
+from rumpus.games.rumms.candidates import candidates
+from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.options import RummsOptions
+
+
+@pytest.mark.parametrize("game", ["quick", "pro"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_random_match(game: str, seed: int) -> None:
+    """RM-20, RM-23, RM-37, RM-82: landings of real flicks and put-downs are what the rules expect."""
+    pytest.importorskip("mujoco")
+    rng = Random(seed)
+    state = RUMMS.start(RummsOptions.model_validate({"game": game, "turn_limit": 20}))
+    while actors := RUMMS.actors(state):
+        if actors == (NATURE,):
+            outcome = RUMMS.nature(state, rng)
+            assert RUMMS.load_outcome(RUMMS.dump_outcome(outcome)) == outcome
+            state = RUMMS.happen(state, outcome)
+        else:
+            state = RUMMS.play(state, actors[0], rng.choice(candidates(RUMMS.view(state, actors[0]), 6, rng)))
+        check_places(state)
+    assert RUMMS.winners(state)
+
+
+def test_the_rules_do_not_import_the_physics() -> None:
+    code = "import sys, rumpus.games.rumms.game; sys.exit('mujoco' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
