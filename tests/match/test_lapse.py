@@ -85,7 +85,7 @@ class TestAwaitedSince:
         match = knocking("2 pass", "3 knock", "4 pass")
         for seat in range(5):
             assert not match.awaited_since(seat, 1)
-            assert not match.awaited_since(seat, match.number)
+            assert match.awaited_since(seat, match.number) == (seat in match.actors)
 
     def test_not_what_has_not_happened_yet(self) -> None:
         match = knocking()
@@ -109,10 +109,17 @@ class TestAwaitedSince:
         assert match.awaited_since(2, 1)
         assert not match.awaited_since(3, 1)
 
-    def test_not_in_games_without_silence(self) -> None:
+    def test_where_silence_is_no_answer_too(self) -> None:
         toy = Match.start(TOY, ToyOptions(players=3))
+        asked = toy.number
         toy.play(0, "keep")
         assert toy.actors == (1, 2)
-        assert not toy.awaited_since(1, 1)
-        rumis = Match.start(RUMIS, RumisOptions(start=0))
-        assert not rumis.awaited_since(0, 0)
+        assert toy.awaited_since(1, asked)
+        assert not toy.awaited_since(0, asked)
+
+    def test_not_who_took_a_step_of_the_same_turn(self) -> None:
+        match = knocking("2 pass", "3 pass", "4 pass")
+        before = match.number
+        match.play(1, "pile")
+        assert match.actors == (1,)
+        assert not match.awaited_since(1, before)

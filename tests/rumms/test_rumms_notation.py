@@ -54,6 +54,10 @@ def test_numbers_are_kept_exactly() -> None:
         assert RUMMS.parse_move(RUMMS.move_name(king)) == king
 
 
+def test_zero_has_no_sign() -> None:
+    assert RUMMS.move_name(Strike(DIE_IDS["rk"], -0.0, 1.5, -0.0, -0.0)) == "flick rk 0 1.5 0 0"
+
+
 def test_an_army_is_read_in_any_order() -> None:
     assert RUMMS.parse_move("army knight 1 troll 2 ice 0") == RUMMS.parse_move("army troll 2 knight 1")
     assert isinstance(RUMMS.parse_move("army"), PickArmy)

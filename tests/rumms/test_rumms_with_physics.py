@@ -17,7 +17,6 @@ from rumpus.games.rumms.options import RummsOptions
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_match(game: str, seed: int) -> None:
     """RM-20, RM-23, RM-37, RM-82: landings of real flicks and put-downs are what the rules expect."""
-    pytest.importorskip("mujoco")
     rng = Random(seed)
     state = RUMMS.start(RummsOptions.model_validate({"game": game, "turn_limit": 20}))
     while actors := RUMMS.actors(state):

@@ -1,4 +1,4 @@
-"""Set-ups are hidden until the screen falls (RM-15)."""
+"""Set-ups are hidden until the screen falls (RM-15); and how long what is shown is looked at."""
 
 from rumms.landings import QUICK_SETUP, Play
 from rumpus.core.record import MoveEvent, OutcomeEvent
@@ -6,8 +6,9 @@ from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.seeing import redact, veiled
-from rumpus.games.rumms.state import Settled
+from rumpus.games.rumms.physics.motion import Motion, encode
+from rumpus.games.rumms.seeing import REST_S, ROLL_S, redact, veiled
+from rumpus.games.rumms.state import Landed, Rolled, Settled
 
 
 def handed_in(**options: object) -> Play:
@@ -66,3 +67,11 @@ def test_refusals_give_nothing_away() -> None:
     for text in (QUICK_SETUP[Team.BLUE], "setup bk 335 0 0", QUICK_SETUP[Team.RED]):
         move = RUMMS.parse_move(text)
         assert RUMMS.breach(game.state, 1, move) == RUMMS.breach(veil, 1, move)
+
+
+def test_bots_wait_while_people_watch() -> None:
+    """A motion of 61 frames is shown for a second, then the dice are looked at; a roll has its own time."""
+    landed = RUMMS.dump_outcome(Landed(Landing(()), encode(Motion(61, ()))))
+    assert RUMMS.seconds_to_watch(OutcomeEvent(n=1, outcome=landed)) == 1 + REST_S
+    assert RUMMS.seconds_to_watch(OutcomeEvent(n=1, outcome=RUMMS.dump_outcome(Rolled(3, 2)))) == ROLL_S
+    assert RUMMS.seconds_to_watch(MoveEvent(n=1, seat=0, move="decline")) == 0

@@ -49,6 +49,8 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     """The fewest and the most seats that a match can have."""
     hides: ClassVar[bool] = False
     """Whether something is hidden from a seat: then whatever another seat does may give something away."""
+    slow_nature: ClassVar[bool] = False
+    """Whether nature takes so long that other matches should not wait for it."""
 
     @abstractmethod
     def seats(self, options: Opt) -> int:
@@ -69,6 +71,10 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     def lingers(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
         """Whether something has just ended that people want to look at before anyone plays on."""
         return False
+
+    def seconds_to_watch(self, event: Event) -> float:  # noqa: ARG002 - most things are seen at once
+        """How long an event is shown before people can answer it. Bots wait as long."""
+        return 0.0
 
     @abstractmethod
     def breach(self, state: State, seat: Seat, move: Move) -> Breach | None:

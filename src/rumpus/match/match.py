@@ -220,9 +220,11 @@ class Match(Generic[State, Move, View]):
 
         What was meant for the state of then is meant for that of now.
         """
-        return 0 <= number < len(self._history) and all(
-            seat in self.game.actors(state) and self.game.silence(state) is not None for state in self._history[number:]
-        )
+        if not 0 <= number < len(self._history) or any(
+            isinstance(event, UndoEvent) or getattr(event, "seat", None) == seat for event in self._events[number:]
+        ):
+            return False
+        return all({seat, NATURE} & set(self.game.actors(state)) for state in self._history[number:])
 
     def undo(self, seat: Seat) -> list[Event]:
         """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed."""

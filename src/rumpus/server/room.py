@@ -67,6 +67,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
         self._said = said
+        self._latest: tuple[Event, ...] = ()
+        """What the last change of the match was."""
         self._store = store
         self._compute = compute
         self._settings = settings
@@ -138,7 +140,7 @@ class Room:
         match = self._running(guest, message.seat, None).fork()
         if not match.awaited_since(message.seat, message.n):
             self._check_fresh(match, message)
-        events = match.play(message.seat, message.move)
+        events = await self._played(match, message.seat, message.move)
         # Time is added for a turn, not for each of its steps.
         await self._advance(match, events, None if message.seat in match.actors else message.seat)
 
@@ -224,7 +226,7 @@ class Room:
         match = self._running(guest, message.seat, None)
         if not self.practice:
             raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
-        if message.seat not in match.actors or not isinstance(self.game, FiniteGame):
+        if message.seat not in match.actors:
             raise ServerRefusal("not_your_turn", "there is nothing to decide now")
         move = await self._think(bot_names(self.row.game)[-1], match, message.seat)
         return wire.Suggestion(id=message.id, move=self.game.move_name(move))
@@ -279,6 +281,12 @@ class Room:
         seats = (*self.row.seats[:seat], row, *self.row.seats[seat + 1 :])
         await self._commit(replace(self.row, seats=seats))
 
+    async def _played(self, match: AnyMatch, seat: int, move: Any) -> list[Event]:
+        """The events of a move, made on a fork. Nobody else waits while nature takes its time."""
+        if self.game.slow_nature:
+            return await asyncio.to_thread(match.play, seat, move)
+        return match.play(seat, move)
+
     async def _advance(
         self, match: AnyMatch, events: Sequence[Event], mover: int | None, *, taken_back: int | None = None
     ) -> None:
@@ -292,6 +300,7 @@ class Room:
         self.row = row
         if match is not None:
             self.match = match
+            self._latest = tuple(events)
             self.clocks.restart()
         self.go_on()
         self._tell()
@@ -321,7 +330,7 @@ class Room:
                 async with self.lock:
                     if self.match is before and self._bot_to_move() == turn:
                         match = before.fork()
-                        await self._advance(match, match.play(seat, move), seat)
+                        await self._advance(match, await self._played(match, seat, move), seat)
             except Exception:  # whatever is wrong with a bot, its match goes on
                 log.exception(
                     "the bot %s at seat %s of room %s could not move; it tries again", bot, seat, self.row.code
@@ -331,9 +340,10 @@ class Room:
 
     async def _think(self, bot: str, match: AnyMatch, seat: int) -> Any:
         """What a bot would play for this seat."""
-        assert isinstance(self.game, FiniteGame)  # noqa: S101 - bots are offered for such games only
-        # A list of moves can be long: others need not wait for it.
-        moves = await asyncio.to_thread(self.game.legal_moves, match.state, seat)
+        moves: Sequence[Any] = ()
+        if isinstance(self.game, FiniteGame):
+            # A list of moves can be long: others need not wait for it.
+            moves = await asyncio.to_thread(self.game.legal_moves, match.state, seat)
         return await self._compute.choose(self.row.game, bot, match.view(seat), moves)
 
     @property
@@ -342,10 +352,11 @@ class Room:
         return bool(self.viewers) or any(seat.kind == "person" and seat.bot is None for seat in self.row.seats)
 
     def _pause(self, state: Any) -> float:
-        """How long a bot waits: not at all where people are hurried, longer where they have a result to look at."""
-        if self.game.silence(state) is not None:
+        """How long a bot waits: not at all where people are hurried, longer where they have something to look at."""
+        if self._settings.bot_pause == 0 or self.game.silence(state) is not None:
             return 0
-        return self._settings.bot_pause * (LINGER if self.game.lingers(state) else 1)
+        watched = sum(map(self.game.seconds_to_watch, self._latest))
+        return watched + self._settings.bot_pause * (LINGER if self.game.lingers(state) else 1)
 
     async def _time_is_up(self, seat: int) -> None:
         """A seat has no time left: it loses as if it had resigned."""

@@ -26,6 +26,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     options_type = RummsOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     hides: ClassVar[bool] = True
+    slow_nature: ClassVar[bool] = True
 
     def seats(self, options: RummsOptions) -> int:
         return options.players
@@ -50,6 +51,9 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     def lingers(self, state: State) -> bool:
         fresh = state.armies == (None, None) if state.options.powers else state.setups == (None, None)
         return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
+
+    def seconds_to_watch(self, event: Event) -> float:
+        return seeing.seconds_to_watch(event)
 
     def breach(self, state: State, seat: Seat, move: RummsMove) -> Breach | None:
         return rules.breach(state, seat, move)

@@ -1,5 +1,7 @@
 """What nature does: draws who starts, lets dice fly, fall and roll; and how the record keeps it."""
 
+from base64 import b64decode, b64encode
+from binascii import Error
 from collections.abc import Mapping
 from random import Random
 
@@ -26,17 +28,20 @@ def nature(state: State, rng: Random) -> RummsOutcome:
     if isinstance(task, Roll):
         return Rolled(task.die, rng.randrange(FACES))  # RM-36
     from rumpus.games.rumms.physics import simulate
+    from rumpus.games.rumms.physics.motion import encode
 
     match task:
         case Settle(team):
             formation = state.setups[team]
-            return Settled(team, simulate.settle(formation.poses if formation else ())[0])
+            landing, motion = simulate.settle(formation.poses if formation else ())
+            return Settled(team, landing, encode(motion))
         case Fly(flick):
-            return Landed(simulate.flick(state.poses, flick)[0])
+            landing, motion = simulate.flick(state.poses, flick)
         case Lower(die, spot):
-            return Landed(simulate.put_down(state.poses, die, lowered_pose(state, die, spot))[0])
+            landing, motion = simulate.put_down(state.poses, die, lowered_pose(state, die, spot))
         case _:
-            return Landed(simulate.settle(state.poses)[0])
+            landing, motion = simulate.settle(state.poses)
+    return Landed(landing, encode(motion))
 
 
 def outcome_breach(state: State, outcome: RummsOutcome) -> Breach | None:
@@ -94,10 +99,10 @@ def dump_outcome(outcome: RummsOutcome) -> JsonValue:
     match outcome:
         case Starter(team):
             return {"start": team_name(team)}
-        case Settled(team, landing):
-            return {"settled": team_name(team), "landing": dump_landing(landing)}
-        case Landed(landing):
-            return {"landing": dump_landing(landing)}
+        case Settled(team, landing, motion):
+            return {"settled": team_name(team), "landing": dump_landing(landing), "motion": _packed(motion)}
+        case Landed(landing, motion):
+            return {"landing": dump_landing(landing), "motion": _packed(motion)}
         case Rolled(die, face):
             return {"roll": die, "face": face}
 
@@ -107,10 +112,10 @@ def load_outcome(value: JsonValue) -> RummsOutcome:
     match value:
         case {"start": str(team), **rest} if not rest and team in TEAMS:
             return Starter(TEAMS[team])
-        case {"settled": str(team), "landing": landing, **rest} if not rest and team in TEAMS:
-            return Settled(TEAMS[team], load_landing(landing))
-        case {"landing": landing, **rest} if not rest:
-            return Landed(load_landing(landing))
+        case {"settled": str(team), "landing": landing, "motion": str(motion), **rest} if not rest and team in TEAMS:
+            return Settled(TEAMS[team], load_landing(landing), _unpacked(motion))
+        case {"landing": landing, "motion": str(motion), **rest} if not rest:
+            return Landed(load_landing(landing), _unpacked(motion))
         case {"roll": int(die), "face": int(face), **rest} if not rest and _counts(die, face):
             return Rolled(die, face)
     raise NotationError("expected a start, a set-up that settled, a landing or a roll", text=str(value))
@@ -118,3 +123,14 @@ def load_outcome(value: JsonValue) -> RummsOutcome:
 
 def _counts(die: int, face: int) -> bool:
     return not isinstance(die, bool) and not isinstance(face, bool) and 0 <= die < len(DICE) and 0 <= face < FACES
+
+
+def _packed(motion: bytes) -> str:
+    return b64encode(motion).decode()
+
+
+def _unpacked(text: str) -> bytes:
+    try:
+        return b64decode(text, validate=True)
+    except (Error, ValueError) as error:
+        raise NotationError(f"expected a packed motion: {error}", text=text[:40]) from error

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from rumpus.games.rumms.areas import in_castle, in_enemy_kingdom, lies_active
+from rumpus.games.rumms.armies import ARMIES
 from rumpus.games.rumms.dice import Kind, Team
+from rumpus.games.rumms.formations import formations
 from rumpus.games.rumms.names import DIE_NAMES, kind_of, team_of
 from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.poses import up_face
@@ -37,18 +39,37 @@ class RummsArea(_Data):
     top: float
 
 
+class RummsMake(_Data):
+    """A kind of dice."""
+
+    kind: Kind
+    number: int
+    """How many of them a team owns."""
+    points: int
+    active: tuple[int, ...]
+    """Its active faces, of 0 to 5: +x, +y, +z, −x, −y, −z of the die."""
+
+
 class RummsTable(_Data):
     """The mat and what is printed on it, the dice, and what a finger can do."""
 
     mat: RummsArea
     wall: RummsArea
-    castles: tuple[RummsArea, RummsArea]
-    kingdoms: tuple[RummsArea, RummsArea]
+    castles: tuple[RummsArea, ...]
+    """Red's and blue's; so are the kingdoms."""
+    kingdoms: tuple[RummsArea, ...]
     die_mm: float
     rounding_mm: float
-    speeds: tuple[float, float]
-    heights: tuple[float, float]
+    slowest: float
+    """The speeds of a finger (m/s)."""
+    clean: float
+    """From this speed on a flick of a die that nothing blocks is never a push."""
+    fastest: float
+    lowest: float
+    """Where a finger strikes, above the middle of a die (mm)."""
+    highest: float
     side: float
+    kinds: tuple[RummsMake, ...]
 
 
 class RummsDie(_Data):
@@ -103,6 +124,32 @@ class RummsTeam(_Data):
     wins: int
 
 
+class RummsArmy(_Data):
+    """A ready-made army; the king comes along by itself."""
+
+    name: str
+    counts: dict[str, int]
+    points: int
+
+
+class RummsSpot(_Data):
+    """Where a die stands in a formation."""
+
+    die: str
+    x: float
+    y: float
+    turn: float
+    level: int
+    """How many dice are below it."""
+
+
+class RummsFormation(_Data):
+    """A ready-made set-up of the viewer's army (RM-16)."""
+
+    name: str
+    spots: tuple[RummsSpot, ...]
+
+
 class RummsPicture(_Data):
     """A whole match of RUMMS as its table shows it."""
 
@@ -116,9 +163,14 @@ class RummsPicture(_Data):
     """The number of the turn in this game, from 1."""
     starter: TeamName
     mover: TeamName | None
-    teams: tuple[RummsTeam, RummsTeam]
+    teams: tuple[RummsTeam, ...]
+    """Red and blue."""
     dice: tuple[RummsDie, ...]
     asked: RummsAsk
+    armies: tuple[RummsArmy, ...]
+    """Ready-made armies, while armies are picked."""
+    formations: tuple[RummsFormation, ...]
+    """Ready-made formations, while the viewer is to set up."""
     returnable: tuple[str, ...]
     """Hidden spies that the team to move may bring back."""
     ice: tuple[str, ...]
@@ -154,6 +206,8 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
         teams=(_team_picture(state, Team.RED), _team_picture(state, Team.BLUE)),
         dice=tuple(_die_picture(state, shown, die) for army in state.armies for die in army or ()),
         asked=_asked(state, actors, mine=bool(seats & set(actors))),
+        armies=_ready_armies() if state.phase is Phase.ARMY else (),
+        formations=_offered(state, teams),
         returnable=_names(die for die in state.hidden if powers and team_of(die) is mover),
         ice=_names(die for die in state.ice if powers and team_of(die) is mover),
         hearts=_names(die for die in own if kind_of(die) is Kind.HEART),
@@ -162,6 +216,39 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
         may_pass=turn and not can_move(state, mover),
         fouls=tuple(_team(foul.team) for foul in state.fouls),
         winner=None if state.winner is None else _team(state.winner),
+    )
+
+
+@cache
+def _ready_armies() -> tuple[RummsArmy, ...]:
+    return tuple(
+        RummsArmy(name=name, counts={kind.value: count for kind, count in pick.counts}, points=pick.points)
+        for name, pick in ARMIES.items()
+    )
+
+
+def _offered(state: State, teams: frozenset[Team]) -> tuple[RummsFormation, ...]:
+    """What the viewer's team may set up as; at a shared screen the first team that has yet to set up."""
+    if state.phase is not Phase.SETUP:
+        return ()
+    for team in sorted(teams):
+        army = state.armies[team]
+        if army is not None and state.setups[team] is None:
+            return _ready_formations(team, army)
+    return ()
+
+
+@lru_cache(maxsize=64)
+def _ready_formations(team: Team, army: tuple[int, ...]) -> tuple[RummsFormation, ...]:
+    return tuple(
+        RummsFormation(
+            name=name,
+            spots=tuple(
+                RummsSpot(die=DIE_NAMES[die], x=spot.x, y=spot.y, turn=spot.turn, level=spot.level)
+                for die, spot in move.spots
+            ),
+        )
+        for name, move in formations(team, army).items()
     )
 
 
@@ -262,9 +349,16 @@ def table_picture() -> RummsTable:
         kingdoms=(_area(kingdom(Team.RED)), _area(kingdom(Team.BLUE))),
         die_mm=TABLE.die.edge_mm,
         rounding_mm=TABLE.die.rounding_mm,
-        speeds=(finger.slowest_m_per_s, finger.fastest_m_per_s),
-        heights=(finger.lowest_mm, finger.highest_mm),
+        slowest=finger.slowest_m_per_s,
+        clean=finger.clean_m_per_s,
+        fastest=finger.fastest_m_per_s,
+        lowest=finger.lowest_mm,
+        highest=finger.highest_mm,
         side=finger.side_mm,
+        kinds=tuple(
+            RummsMake(kind=kind, number=kind.number, points=kind.points, active=tuple(sorted(kind.active)))
+            for kind in Kind
+        ),
     )
 
 

@@ -1,6 +1,8 @@
 """Who sees what: all lies open but set-ups behind the screen (RM-15). All that is hidden is hidden here."""
 
+from base64 import b64decode
 from dataclasses import replace
+from typing import Final
 
 from pydantic import JsonValue
 
@@ -9,6 +11,11 @@ from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.names import TEAMS
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Formation, State, View
+
+ROLL_S: Final = 1.6
+"""How long a roll beside the mat is shown."""
+REST_S: Final = 0.8
+"""How long dice are looked at that have come to rest."""
 
 VEILED = Formation(())
 """A set-up that was handed in, as the other team sees it."""
@@ -51,3 +58,15 @@ def _redacted(outcome: JsonValue, viewer: int | None) -> JsonValue:
         case {"settled": str(team)} if viewer is None or TEAMS[team] != viewer % 2:
             return {"settled": team}
     return outcome
+
+
+def seconds_to_watch(event: Event) -> float:
+    """Motions are shown at true speed, then everyone looks where the dice lie."""
+    match event:
+        case OutcomeEvent(outcome={"roll": _}):
+            return ROLL_S
+        case OutcomeEvent(outcome={"landing": _, "motion": str(motion)}):
+            from rumpus.games.rumms.physics.motion import decode
+
+            return decode(b64decode(motion)).seconds + REST_S if motion else 0.0
+    return 0.0

@@ -84,6 +84,8 @@ class Settled:
 
     team: Team
     landing: Landing
+    motion: bytes = b""
+    """How it came to rest, packed for clients to play; rules do not look at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Landed:
     """Everything at rest after a flick, a put-down or a fall."""
 
     landing: Landing
+    motion: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ def number_name(value: float) -> str:
     """A number without exponent, exactly."""
     if not isfinite(value):
         return str(value)
-    text = format(Decimal(repr(float(value))), "f")
+    text = format(Decimal(repr(value + 0.0)), "f")  # adding 0 takes the sign from −0
     return text.removesuffix(".0")
 
 
