@@ -4,11 +4,12 @@ Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from rumpus import __version__
+from rumpus.cli.flick import flick
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
 from rumpus.core.errors import OptionsError, RecordError, RumpusError
@@ -51,6 +52,8 @@ VariantName = Annotated[
     str | None, typer.Option("--variant", help="RUMIS: standard, four_colours, ruins, random_ruins or moving_house.")
 ]
 Opposite = Annotated[bool, typer.Option("--opposite", help="RUMIS: the opposite game, never touch your own colour.")]
+IN_BROWSER: Final = ("rumms",)
+"""Games that are not played in the terminal."""
 DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA names it too.")]
 
 
@@ -133,9 +136,13 @@ def serve(
 
 @app.command()
 def play(
+    context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Argument(help="A game to play in the terminal; nothing: the room.", autocompletion=_game_names),
+        typer.Argument(
+            help="A game to play in the terminal; rumms: in the browser; nothing: the room.",
+            autocompletion=_game_names,
+        ),
     ] = None,
     players: Players = None,
     site: SiteName = None,
@@ -156,9 +163,11 @@ def play(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")] = 8000,
     data: DataFolder = None,
 ) -> None:
-    """Open the room in the browser, or play a game in the terminal."""
-    if game is None:
-        _serve("127.0.0.1", port, data, None, 2, _open_browser)
+    """Open the room in the browser, or play a game in the terminal. RUMMS is played in the browser only."""
+    if game is None or game in IN_BROWSER:
+        if game is not None:
+            _refuse_terminal_options(context, game)
+        _serve("127.0.0.1", port, data, None, 2, _open_browser("" if game is None else f"/new/{game}"))
         return
     from rumpus.cli.options import asked_options
     from rumpus.cli.terminal import Terminal, open_match
@@ -193,9 +202,14 @@ def perft(
 ) -> None:
     """RUMIS: count the move sequences of a length from the start. The first seat begins, nothing is left to chance."""
     from rumpus.cli.options import asked_options
+    from rumpus.core.game import FiniteGame
     from rumpus.games import find_game
 
-    if find_game(game).name != "rumis":
+    if not isinstance(find_game(game), FiniteGame):
+        raise OptionsError(
+            f"perft counts rumis; in {game} a die can be flicked at any angle and speed, so there is no end of moves"
+        )
+    if game != "rumis":
         raise OptionsError(
             f"perft counts rumis; in {game} chance has a say in every turn, so there is nothing to count"
         )
@@ -215,6 +229,7 @@ def perft(
     console().print(draw_counts(nodes, by_stone))
 
 
+app.command()(flick)
 app.command()(replay)
 app.command()(check)
 
@@ -243,12 +258,27 @@ def _announce(address: str, kept: str) -> None:
     typer.echo(f"Rumpus is at {address}, matches are kept in {kept}. Ctrl-C stops it.")
 
 
-def _open_browser(address: str, kept: str) -> None:
-    import webbrowser
+def _refuse_terminal_options(context: typer.Context, game: str) -> None:
+    """What is agreed on a page of the room cannot be asked for here."""
+    for word in context.params:
+        source = context.get_parameter_source(word)
+        if word not in {"game", "port", "data"} and source is not None and source.name == "COMMANDLINE":
+            raise OptionsError(
+                f"--{word} is for games in the terminal; {game} is played in the browser, where you choose all that"
+            )
 
-    _announce(address, kept)
-    if not webbrowser.open(address):
-        typer.echo(f"Open {address} in a browser.")
+
+def _open_browser(path: str) -> "Callable[[str, str], None]":
+    """Opens a page of the room once it is there."""
+
+    def ready(address: str, kept: str) -> None:
+        import webbrowser
+
+        _announce(address, kept)
+        if not webbrowser.open(address + path):
+            typer.echo(f"Open {address}{path} in a browser.")
+
+    return ready
 
 
 def _site_data(site: "Site", players: int | None) -> dict[str, object]:

@@ -46,12 +46,12 @@ def replay(
         )
         return
     from rumpus.cli.console import console
-    from rumpus.cli.faces import draw_events, find_face, look_at
+    from rumpus.cli.faces import draw_events, find_teller, look_at
 
-    face, look = find_face(match.game.name), look_at(match, None)
-    console().print(draw_events(match, face))
-    console().print(face.table(look))
-    console().print(face.scores(look))
+    teller, look = find_teller(match.game.name), look_at(match, None)
+    console().print(draw_events(match, teller))
+    console().print(teller.table(look))
+    console().print(teller.scores(look))
 
 
 def check(

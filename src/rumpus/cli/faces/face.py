@@ -1,4 +1,4 @@
-"""What a face is: it draws what one seat may see of a match, and understands what people type."""
+"""What a teller is: it shows what one seat may see of a match; and a face, which understands what people type too."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -69,14 +69,8 @@ class Say:
     text: RenderableType
 
 
-class Face(ABC):
-    """One game in the terminal. Remembers only what it listed last, so that a number can be typed for it."""
-
-    help: ClassVar[str]
-    """What can be typed."""
-
-    again: ClassVar[str]
-    """The word that asks for the table once more."""
+class Teller(ABC):
+    """One game as a record is shown in the terminal."""
 
     @abstractmethod
     def table(self, look: Look) -> RenderableType:
@@ -85,6 +79,24 @@ class Face(ABC):
     @abstractmethod
     def scores(self, look: Look) -> RenderableType:
         """Who stands where, and who has won."""
+
+    def move(self, text: str) -> str:
+        """What a seat did, as the viewer may know it: the move in notation."""
+        return text
+
+    @abstractmethod
+    def outcome(self, value: JsonValue, before: Look, after: Look) -> str:
+        """What nature did, in words for the viewer."""
+
+
+class Face(Teller):
+    """One game that is played in the terminal. Remembers only what it listed last: a number can be typed for it."""
+
+    help: ClassVar[str]
+    """What can be typed."""
+
+    again: ClassVar[str]
+    """The word that asks for the table once more."""
 
     @abstractmethod
     def show(self, look: Look, *, whole: bool) -> RenderableType:
@@ -98,20 +110,17 @@ class Face(ABC):
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
         """What happened, in words for the viewer; None if that needs none."""
 
-    @abstractmethod
-    def outcome(self, value: JsonValue, look: Look) -> str:
-        """What nature did, in words for the viewer."""
 
-
-def draw_events(match: Match[Any, Any, Any], face: Face) -> RenderableType:
+def draw_events(match: Match[Any, Any, Any], teller: Teller) -> RenderableType:
     """The match as a spectator saw it, one event a line."""
     lines = Text()
     for event in match.events(None):
         match event:
             case MoveEvent():
-                text = f"{match.seats[event.seat].name}: {event.move}"
+                text = f"{match.seats[event.seat].name}: {teller.move(event.move)}"
             case OutcomeEvent():
-                text = face.outcome(event.outcome, look_at(match, None, event.n))
+                before, after = (look_at(match, None, number) for number in (event.n - 1, event.n))
+                text = teller.outcome(event.outcome, before, after)
             case ResignEvent():
                 text = f"{match.seats[event.seat].name} resigns"
             case UndoEvent():

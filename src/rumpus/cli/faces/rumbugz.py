@@ -72,8 +72,8 @@ Other words: hint, undo, score, hand, resign, help, quit."""
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
         return tell_event(event, before, after)
 
-    def outcome(self, value: JsonValue, look: Look) -> str:
-        return tell_outcome(value, look)
+    def outcome(self, value: JsonValue, before: Look, after: Look) -> str:  # noqa: ARG002 - what is left says it
+        return tell_outcome(value, after)
 
     def show(self, look: Look, *, whole: bool) -> RenderableType:
         """The table, the hand and what can be done. To decide about a knock the hand is enough."""

@@ -84,7 +84,7 @@ Other words: hint, undo, score, stones, resign, help, quit."""
         state: State = before.view
         return Text.assemble(painted(state, _builder(state)), f" {before.name(event.seat)}: {event.move}")
 
-    def outcome(self, value: JsonValue, look: Look) -> str:  # noqa: ARG002 - nothing is hidden
+    def outcome(self, value: JsonValue, before: Look, after: Look) -> str:  # noqa: ARG002 - nothing is hidden
         return f"drawn: {value}"
 
 
