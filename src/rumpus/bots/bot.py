@@ -9,4 +9,4 @@ class Bot(Protocol):
     """A program that chooses among the moves it may make. Never gets more than a seat may see."""
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
-        """One of `moves`, the legal ones of the seat whose `view` this is. `moves` is never empty."""
+        """A legal move of the seat whose `view` this is: one of `moves`, or where they cannot be listed any other."""

@@ -1,16 +1,24 @@
 """Which bots there are for which game."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from rumpus.bots.bot import Bot
 from rumpus.bots.random import RandomBot
 from rumpus.bots.rumbugz import GreedyRumBugzBot
 from rumpus.bots.rumis import GreedyRumisBot
+from rumpus.bots.rumms import EASY, HARD, MEDIUM, FlickBot, RandomRummsBot
 from rumpus.core.errors import RumpusError
 
 _BOTS: Final[dict[str, dict[str, Callable[[], Bot]]]] = {
     "rumis": {"random": RandomBot, "greedy": GreedyRumisBot},
+    "rumms": {
+        "random": RandomRummsBot,
+        "easy": partial(FlickBot, EASY),
+        "medium": partial(FlickBot, MEDIUM),
+        "hard": partial(FlickBot, HARD),
+    },
     "rumbugz": {"random": RandomBot, "greedy": GreedyRumBugzBot},
 }
 

@@ -1,0 +1,108 @@
+"""What bots do besides flicking: powers, put-downs, choices."""
+
+from itertools import combinations
+from random import Random
+from typing import Final, TypeAlias
+
+from rumpus.bots.rumms.placing import best_ice, best_spot
+from rumpus.bots.rumms.worth import FREED, WORTH, hits, position, worth
+from rumpus.games.rumms.dice import Kind, Team
+from rumpus.games.rumms.moves import (
+    Decline,
+    HideSpy,
+    KingsMove,
+    PutDown,
+    Rescue,
+    ReturnSpy,
+    Revive,
+    RummsMove,
+    Stay,
+    TakeOut,
+)
+from rumpus.games.rumms.names import KINGS, kind_of, team_of
+from rumpus.games.rumms.resolution import dragons, victims
+from rumpus.games.rumms.rules import REVIVAL_POINTS, breach
+from rumpus.games.rumms.state import State
+from rumpus.games.rumms.tasks import AskHide, AskRescue, Choose, Put, Task, Why
+
+_TEMPO: Final = 4.0
+"""What a turn is worth: a king that goes home for less would do nothing else all game."""
+_GOOD_SHOT: Final = 0.5
+"""A flick that is as likely to send the king off the mat."""
+
+Valued: TypeAlias = tuple[RummsMove, float]
+"""A move, and what the position is worth after it."""
+
+
+def answer(state: State, task: Task, team: Team, rng: Random) -> RummsMove:
+    """What a team answers that is asked within a turn; a second strike is not decided here."""
+    match task:
+        case Put(die, why):
+            return PutDown(best_spot(state, die, why, rng)[0])
+        case AskRescue():
+            return Rescue(dragons(state, team)[0])
+        case Choose(_, why):
+            dice = victims(state, team, why)
+            return TakeOut(max(dice, key=lambda die: _loss(state, die, team))) if dice else Decline()
+        case AskHide(die):
+            return HideSpy(die) if _hides(state, die) else Stay()
+        case _:
+            raise ValueError(f"{task} is not for a bot to answer")
+
+
+def _loss(state: State, die: int, team: Team) -> tuple[int, float]:
+    """Dear dice first, of equal ones the one whose loss hurts most."""
+    return kind_of(die).points, worth(position(state).without(die), team)
+
+
+def _hides(state: State, spy: int) -> bool:
+    """A spy hides from its many enemies, unless it lies well for a flick at their king."""
+    here, king = position(state), KINGS[team_of(spy).other]
+    if king not in here.ids:
+        return True
+    start, end = (here.places[[here.ids.index(die)]] for die in (spy, king))
+    return float(hits(here.places, start, end)[0]) < _GOOD_SHOT
+
+
+def powers(state: State, seat: int, rng: Random) -> list[Valued]:
+    """What a turn can be spent on besides a flick (RM-20)."""
+    if not state.options.powers:
+        return []
+    team = Team(seat % 2)
+    found: list[Valued] = []
+    spot, value = best_spot(state, KINGS[team], Why.KING, rng)
+    found.append((KingsMove(spot), value - _TEMPO))
+    for spy in state.hidden:
+        if team_of(spy) is team:
+            spot, value = best_spot(state, spy, Why.SPY, rng)
+            found.append((ReturnSpy(spy, spot), value))
+    cubes = tuple(die for die in state.ice if team_of(die) is team)
+    if cubes and (ice := best_ice(state, team, cubes))[0] is not None:
+        found.append((ice[0], ice[1]))
+    if revive := _revive(state, team):
+        found.append(revive)
+    return [(move, value) for move, value in found if breach(state, seat, move) is None]
+
+
+def _revive(state: State, team: Team) -> Valued | None:
+    """A heart is cashed in as soon as it is worth its points."""
+    lost = [die for die in state.lost if team_of(die) is team and kind_of(die) not in {Kind.KING, Kind.ICE, Kind.HEART}]
+    hearts = [die for die in state.on_mat(team, Kind.HEART) if die not in state.frozen]
+    groups, gain = [], 0.0
+    for heart in hearts:
+        if sum(kind_of(die).points for die in lost) < REVIVAL_POINTS:
+            break
+        best = max(_payable(lost), key=_hope)
+        groups.append((heart, best))
+        gain += _hope(best) - float(WORTH[heart])
+        lost = [die for die in lost if die not in best]
+    return (Revive(tuple(groups)), worth(position(state), team) + gain) if groups else None
+
+
+def _payable(lost: list[int]) -> list[tuple[int, ...]]:
+    groups = (group for size in (1, 2, 3) for group in combinations(lost, size))
+    return [group for group in groups if sum(kind_of(die).points for die in group) <= REVIVAL_POINTS]
+
+
+def _hope(dice: tuple[int, ...]) -> float:
+    return float(sum(WORTH[die] * FREED[die] for die in dice))
