@@ -58,6 +58,9 @@ docs: setup ## build the documentation into site/, warnings are errors
 bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumis $(ARGS)
 	@$(BIN)/python -m bench.rumbugz $(ARGS)
+	@$(BIN)/python -m bench.rumms
+	@$(BIN)/python -m bench.rumms_bots
+	@$(BIN)/python -m bench.rumms_table
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.client $(ARGS)
 

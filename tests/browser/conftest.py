@@ -73,14 +73,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 class Guest:
     """Someone at a browser of their own."""
 
-    def __init__(self, browser: Browser, room: Room, *, phone: bool = False, locale: str = "en-GB") -> None:
+    def __init__(
+        self, browser: Browser, room: Room, *, phone: bool = False, locale: str = "en-GB", motion: bool = False
+    ) -> None:
         self._context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
             locale=locale,
             has_touch=phone,
             is_mobile=phone,
             base_url=room.address,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._context.add_init_script(LIGHT)
         self.page: Page = self._context.new_page()

@@ -5,11 +5,15 @@ from typing import Any, Final
 from conformance.playing import Case, Secrets
 from rumbugz import twins as rumbugz_twins
 from rumbugz.wandering import pick
+from rumms import twins as rumms_twins
+from rumms.paper import sample
 from rumpus.core.options import read_options
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.options import RummsOptions
 from toy import TOY, ToyOptions, twin_events, twins
 
 TOWERS: Final = """\
@@ -30,6 +34,12 @@ def _rumbugz(**options: Any) -> Case:
     words = [key if value is True else f"{value}{key[0]}" for key, value in options.items()]
     secrets = Secrets(rumbugz_twins.twins, rumbugz_twins.twin_events)
     return Case("rumbugz-" + "-".join(words), RUMBUGZ, read_options(RumBugzOptions, options), secrets, pick=pick)
+
+
+def _rumms(**options: Any) -> Case:
+    words = [key if value is True else str(value) for key, value in options.items()]
+    secrets = Secrets(rumms_twins.twins, rumms_twins.twin_events)
+    return Case("rumms-" + "-".join(words), RUMMS, read_options(RummsOptions, options), secrets, sample)
 
 
 def _toy(**options: int) -> Case:
@@ -59,6 +69,11 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         _rumis(site="chaka", players=6, opposite=True),
         _rumis(site="pisac", players=2, variant="ruins", opposite=True),
         _rumis(site="custom", custom_site=TOWERS, players=2),
+    ),
+    "rumms": (
+        _rumms(game="quick", turn_limit=5),
+        _rumms(game="pro", players=4, turn_limit=5),
+        _rumms(game="quick", players=3, tournament=True, turn_limit=2),
     ),
     "rumbugz": (
         _rumbugz(players=2, rounds=2),

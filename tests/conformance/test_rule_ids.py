@@ -11,10 +11,10 @@ from rumpus.games import game_names
 TESTS: Final = Path(__file__).resolve().parents[1]
 DOCS: Final = TESTS.parent / "docs" / "games"
 
-PREFIXES: Final = {"rumis": "RI", "rumbugz": "RB"}
+PREFIXES: Final = {"rumis": "RI", "rumms": "RM", "rumbugz": "RB"}
 """What the ids of a game's rules begin with."""
 
-FEWEST: Final = {"rumis": 20, "rumbugz": 17}
+FEWEST: Final = {"rumis": 20, "rumms": 45, "rumbugz": 17}
 """As many rules a page has at least: fewer mean that this test reads it wrongly."""
 
 AWAITED: Final[dict[str, set[int]]] = {

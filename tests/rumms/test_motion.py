@@ -34,6 +34,17 @@ def test_only_dice_that_move_are_kept() -> None:
     assert (turn.die, turn.first, len(turn.turns)) == (40, 0, 10)
 
 
+def test_a_die_that_creeps_by_a_hair_is_kept() -> None:
+    """From 0 to 0.08 mm in ten frames: by the eighth it has moved by a step, and from the fifth on it seems at rest."""
+    places = np.zeros((10, 1, 3))
+    places[:, 0, 0] = np.linspace(0, 0.08, 10)
+    turns = np.zeros((10, 1, 4))
+    turns[..., 0] = 1
+    (track,) = decode(encode(record((7,), places, turns))).tracks
+    assert len(track.turns) >= 2
+    assert track.millimetres()[-1, 0] == pytest.approx(0.08, abs=0.1)
+
+
 def test_a_motion_comes_back() -> None:
     motion = turning()
     again = decode(encode(motion))

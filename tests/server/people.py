@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from rumpus.core.record import Event
 from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
+from rumpus.games.rumms.picture import RummsPicture
 from rumpus.server import wire
 
 PATIENCE = 15.0
@@ -109,6 +110,11 @@ class Table:
     @property
     def rumbugz(self) -> RumBugzPicture:
         assert isinstance(self.match.picture, RumBugzPicture)
+        return self.match.picture
+
+    @property
+    def rumms(self) -> RummsPicture:
+        assert isinstance(self.match.picture, RummsPicture)
         return self.match.picture
 
     @property

@@ -239,13 +239,12 @@ async def test_a_room_that_nobody_looked_at_is_in_the_list_of_those_who_sit_ther
 
 async def test_games_of_the_house(server: Running, arrive: Arrive) -> None:
     found = {game["name"]: game for game in (await (await arrive(server)).http.get("/api/games")).json()}
-    assert found["rumis"]["available"]
     assert (found["rumis"]["fewest"], found["rumis"]["most"]) == (2, 6)
     assert found["rumis"]["bots"] == ["random", "greedy"]
     assert "site" in found["rumis"]["options"]["properties"]
-    assert found["rumbugz"]["available"]
     assert found["rumbugz"]["bots"] == ["random", "greedy"]
-    assert [name for name, game in found.items() if not game["available"]] == ["rumms"]
+    assert found["rumms"]["bots"] == ["random", "easy", "medium", "hard"]
+    assert set(found) == {"rumis", "rumms", "rumbugz"}
 
 
 async def test_a_preview_shows_the_table_or_says_why_not(server: Running, arrive: Arrive) -> None:

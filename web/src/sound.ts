@@ -2,7 +2,20 @@ import { useSettings } from "./state/settings";
 
 /** Short dry sounds, made here so that nothing has to be fetched. */
 /** `turn` is the bell for one's own turn, `end` closes a match; the rest is what hands do. */
-export type Sound = "stoneOnStone" | "stoneOnWood" | "tileOnTable" | "knockOnWood" | "pick" | "click" | "turn" | "end";
+export type Sound =
+  | "stoneOnStone"
+  | "stoneOnWood"
+  | "tileOnTable"
+  | "knockOnWood"
+  | "dieOnFelt"
+  | "dieOnDie"
+  | "dieOnWood"
+  | "feltHiss"
+  | "fingerFlick"
+  | "pick"
+  | "click"
+  | "turn"
+  | "end";
 
 interface Knock {
   /** Ringing parts: [hertz, loudness, seconds until gone]. */
@@ -40,6 +53,29 @@ const KNOCKS: Record<Sound, Knock> = {
     ],
     click: { hertz: 900, loudness: 0.5, seconds: 0.045 },
   },
+  dieOnFelt: {
+    tones: [
+      [140, 0.3, 0.06],
+      [260, 0.1, 0.04],
+    ],
+    click: { hertz: 620, loudness: 0.3, seconds: 0.04 },
+  },
+  dieOnDie: {
+    tones: [
+      [2350, 0.1, 0.035],
+      [1280, 0.14, 0.045],
+    ],
+    click: { hertz: 4200, loudness: 0.42, seconds: 0.02 },
+  },
+  dieOnWood: {
+    tones: [
+      [330, 0.3, 0.09],
+      [760, 0.14, 0.06],
+    ],
+    click: { hertz: 2100, loudness: 0.42, seconds: 0.03 },
+  },
+  feltHiss: { tones: [], click: { hertz: 1500, loudness: 0.13, seconds: 0.19 } },
+  fingerFlick: { tones: [[190, 0.14, 0.03]], click: { hertz: 2700, loudness: 0.3, seconds: 0.025 } },
   pick: { tones: [[900, 0.07, 0.04]], click: { hertz: 2600, loudness: 0.16, seconds: 0.02 } },
   click: { tones: [], click: { hertz: 1900, loudness: 0.12, seconds: 0.018 } },
   turn: {
@@ -63,8 +99,8 @@ const KNOCKS: Record<Sound, Knock> = {
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Plays a sound unless the person muted the room. Never throws: a silent machine is no fault. */
-export function playSound(sound: Sound): void {
+/** Plays a sound unless the person muted the room; 1 is its usual loudness. Never throws: a silent machine is no fault. */
+export function playSound(sound: Sound, volume = 1): void {
   if (!useSettings.getState().sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   // Browsers keep the sound asleep until somebody touched the page.
@@ -73,8 +109,8 @@ export function playSound(sound: Sound): void {
     void context.resume();
   }
   const { tones, click } = KNOCKS[sound];
-  for (const [hertz, loudness, seconds] of tones) tone(context, hertz, loudness, seconds);
-  if (click) breath(context, click.hertz, click.loudness, click.seconds);
+  for (const [hertz, loudness, seconds] of tones) tone(context, hertz, loudness * volume, seconds);
+  if (click) breath(context, click.hertz, click.loudness * volume, click.seconds);
 }
 
 function tone(audio: AudioContext, hertz: number, loudness: number, seconds: number): void {

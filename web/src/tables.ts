@@ -1,5 +1,5 @@
 import type { MatchEvent } from "./state/events";
-import type { RumBugzPicture, RumisPicture, SeatView } from "./wire";
+import type { RumBugzPicture, RumisPicture, RummsPicture, SeatView } from "./wire";
 
 /** Why a move is refused, as the server says it; no code if it is legal. */
 export interface Reason {
@@ -32,7 +32,10 @@ export interface TableProps<Picture> {
   onHint: () => Promise<string>;
   /** Take the last step back, or null if there is none that could be. */
   onUndo: (() => void) | null;
+  /** Everything up to event `n` has been seen here. Only tables that show first what happened have to say so. */
+  onShown?: (n: number) => void;
 }
 
 export type RumisTableProps = TableProps<RumisPicture>;
+export type RummsTableProps = TableProps<RummsPicture>;
 export type RumBugzTableProps = TableProps<RumBugzPicture>;

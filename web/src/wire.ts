@@ -4,15 +4,31 @@ export type JsonValue = unknown;
 /**
  * What is awaited.
  */
-export type Phase = "draw" | "ruin" | "build" | "take" | "put" | "over";
+export type RumisPhase = "draw" | "ruin" | "build" | "take" | "put" | "over";
+/**
+ * What the match is at.
+ */
+export type RummsPhase = "start" | "army" | "setup" | "play" | "over";
+/**
+ * What a die is.
+ */
+export type RummsKind = "king" | "troll" | "knight" | "dragon" | "spy" | "mage" | "berserker" | "ice" | "heart";
+/**
+ * Where a die is. Each is in exactly one place.
+ */
+export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
+/**
+ * What a roll, a put-down or a choice is for.
+ */
+export type Why = "captured" | "rescue" | "berserker" | "revive" | "king" | "spy" | "ice" | "mage" | "foul";
 /**
  * What is awaited, once nature has paid the draws that are due.
  */
-export type Phase1 = "start" | "deal" | "draw" | "act" | "next" | "knock" | "over";
+export type RumbugzPhase = "start" | "deal" | "draw" | "act" | "next" | "knock" | "over";
 /**
  * The four kinds of sequence, by the step from bug to bug.
  */
-export type Kind = "single" | "double" | "triple" | "match";
+export type RumbugzKind = "single" | "double" | "triple" | "match";
 
 /**
  * Everything that travels between server and client.
@@ -161,7 +177,7 @@ export interface RoomMessage {
   chat: ChatLine[];
   rematch: string | null;
   practice: boolean;
-  picture: (RumisPicture | RumBugzPicture) | null;
+  picture: (RumisPicture | RummsPicture | RumBugzPicture) | null;
 }
 /**
  * A seat as everyone sees it.
@@ -194,7 +210,7 @@ export interface ChatLine {
  */
 export interface RumisPicture {
   game: "rumis";
-  phase: Phase;
+  phase: RumisPhase;
   rows: number;
   columns: number;
   limits: number[];
@@ -231,11 +247,145 @@ export interface RumisStone {
   cells: number[];
 }
 /**
+ * A whole match of RUMMS as its table shows it.
+ */
+export interface RummsPicture {
+  game: "rumms";
+  phase: RummsPhase;
+  powers: boolean;
+  open_setup: boolean;
+  points: number;
+  table: RummsTable;
+  game_number: number;
+  turn: number;
+  starter: "red" | "blue";
+  mover: ("red" | "blue") | null;
+  teams: RummsTeam[];
+  dice: RummsDie[];
+  asked: RummsAsk;
+  armies: RummsArmy[];
+  formations: RummsFormation[];
+  returnable: string[];
+  ice: string[];
+  hearts: string[];
+  revivable: string[];
+  kings_move: boolean;
+  may_pass: boolean;
+  fouls: ("red" | "blue")[];
+  winner: ("red" | "blue") | null;
+}
+/**
+ * The mat and what is printed on it, the dice, and what a finger can do.
+ */
+export interface RummsTable {
+  mat: RummsArea;
+  wall: RummsArea;
+  castles: RummsArea[];
+  kingdoms: RummsArea[];
+  die_mm: number;
+  rounding_mm: number;
+  slowest: number;
+  clean: number;
+  fastest: number;
+  lowest: number;
+  highest: number;
+  side: number;
+  kinds: RummsMake[];
+}
+/**
+ * A rectangle on the mat, in millimetres from its middle; x runs from red's end to blue's.
+ */
+export interface RummsArea {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+/**
+ * A kind of dice.
+ */
+export interface RummsMake {
+  kind: RummsKind;
+  number: number;
+  points: number;
+  active: number[];
+}
+/**
+ * A team as everyone sees it.
+ */
+export interface RummsTeam {
+  team: "red" | "blue";
+  seats: number[];
+  next_seat: number | null;
+  army: string[] | null;
+  points: number;
+  handed_in: boolean;
+  returned: string | null;
+  wins: number;
+}
+/**
+ * A die of an army.
+ */
+export interface RummsDie {
+  die: string;
+  id: number;
+  team: "red" | "blue";
+  kind: RummsKind;
+  place: Place;
+  pose: number[] | null;
+  face: number | null;
+  active: boolean | null;
+  frozen: boolean;
+  beyond: boolean;
+  castle: ("red" | "blue") | null;
+  rests_on: string[];
+}
+/**
+ * What is awaited, and of whom.
+ */
+export interface RummsAsk {
+  ask: "army" | "setup" | "turn" | "put" | "again" | "rescue" | "take" | "hide" | "nature" | "nothing";
+  teams: ("red" | "blue")[];
+  why: Why | null;
+  die: string | null;
+  dice: string[];
+  areas: RummsArea[];
+  declinable: boolean;
+  mine: boolean;
+}
+/**
+ * A ready-made army; the king comes along by itself.
+ */
+export interface RummsArmy {
+  name: string;
+  counts: {
+    [k: string]: number;
+  };
+  points: number;
+}
+/**
+ * A ready-made set-up of the viewer's army (RM-16).
+ */
+export interface RummsFormation {
+  name: string;
+  spots: RummsSpot[];
+}
+/**
+ * Where a die stands in a formation.
+ */
+export interface RummsSpot {
+  die: string;
+  x: number;
+  y: number;
+  turn: number;
+  level: number;
+}
+/**
  * A whole match of RumBugz as its table shows it.
  */
 export interface RumBugzPicture {
   game: "rumbugz";
-  phase: Phase1;
+  phase: RumbugzPhase;
   round: number;
   last_round: number | null;
   target: number | null;
@@ -264,8 +414,8 @@ export interface RumBugzPicture {
 export interface RumBugzSeat {
   seat: number;
   holding: number;
-  laid: Kind[];
-  missing: Kind[];
+  laid: RumbugzKind[];
+  missing: RumbugzKind[];
   score: number;
   resigned: boolean;
 }
@@ -274,7 +424,7 @@ export interface RumBugzSeat {
  */
 export interface RumBugzSequence {
   seat: number;
-  kind: Kind;
+  kind: RumbugzKind;
   bugs: string[];
 }
 /**
@@ -290,7 +440,7 @@ export interface RumBugzRound {
  */
 export interface RumBugzLay {
   move: string;
-  kind: Kind;
+  kind: RumbugzKind;
   bugs: string[];
 }
 /**
@@ -310,7 +460,7 @@ export interface MatchMessage {
   type: "match";
   n: number;
   events: (MoveEvent | OutcomeEvent | ResignEvent | UndoEvent)[];
-  picture: RumisPicture | RumBugzPicture;
+  picture: RumisPicture | RummsPicture | RumBugzPicture;
   actors: number[];
   scores: number[];
   winners: number[];
@@ -391,7 +541,7 @@ export interface Past {
   type: "past";
   id: number;
   n: number;
-  picture: RumisPicture | RumBugzPicture;
+  picture: RumisPicture | RummsPicture | RumBugzPicture;
 }
 /**
  * The answer to `hint`.
@@ -424,7 +574,6 @@ export interface NewName {
  */
 export interface GameInfo {
   name: string;
-  available: boolean;
   bots: string[];
   options: {
     [k: string]: JsonValue;
@@ -469,7 +618,7 @@ export interface Preview {
  */
 export interface PreviewAnswer {
   seats: number | null;
-  picture: (RumisPicture | RumBugzPicture) | null;
+  picture: (RumisPicture | RummsPicture | RumBugzPicture) | null;
   code: string | null;
   reason: string | null;
   details: {

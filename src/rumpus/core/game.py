@@ -56,6 +56,10 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
     def seats(self, options: Opt) -> int:
         """How many seats a match with these options has."""
 
+    def unattended(self, options: Opt) -> Opt:
+        """The options of a match without people: a game that need not end sets itself an end."""
+        return options
+
     @abstractmethod
     def start(self, options: Opt) -> State:
         """The state before anything has happened."""

@@ -8,6 +8,7 @@ from rumpus.core.game import Game
 
 _WHERE: Final = {
     "rumis": ("rumpus.games.rumis.game", "RUMIS"),
+    "rumms": ("rumpus.games.rumms.game", "RUMMS"),
     "rumbugz": ("rumpus.games.rumbugz.game", "RUMBUGZ"),
 }
 

@@ -21,9 +21,6 @@ log = logging.getLogger(__name__)
 
 UNAVAILABLE: Final = 4503
 
-COMING: Final = (("rumms", "RUMMS"),)
-"""Families that are not there yet."""
-
 router: Final = APIRouter(
     prefix="/api",
     responses={status: {"model": wire.Problem} for status in (400, 401, 403, 404, 422, 429, 500, 503)},
@@ -69,18 +66,13 @@ async def games() -> list[wire.GameInfo]:
             wire.GameInfo(
                 name=name,
                 title=game.title,
-                available=True,
                 bots=bot_names(name),
                 options=game.options_type.model_json_schema(),
                 fewest=fewest,
                 most=most,
             )
         )
-    coming = [
-        wire.GameInfo(name=name, title=title, available=False, bots=(), options={}, fewest=2, most=6)
-        for name, title in COMING
-    ]
-    return found + coming
+    return found
 
 
 @router.post("/games/{name}/preview")

@@ -129,11 +129,14 @@ class Room:
         if any(seat.kind == "open" for seat in self.row.seats):
             raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
         options = read_options(self.game.options_type, self.row.options)
+        if all(seat.kind == "bot" for seat in self.row.seats):
+            options = self.game.unattended(options)
         match: AnyMatch = Match.start(
             self.game, options, seat_infos(self.row), seed=int(self.row.seed), undo=self.row.undo
         )
         stage: Stage = "over" if match.over else "playing"
-        await self._commit(replace(self.row, stage=stage), match, match.events_since(0))
+        row = replace(self.row, stage=stage, options=options.model_dump(mode="json"))
+        await self._commit(row, match, match.events_since(0))
 
     async def play(self, guest: int | None, message: wire.PlayMove) -> None:
         """A seat moves."""

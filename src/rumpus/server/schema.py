@@ -1,12 +1,15 @@
 """Prints the JSON schema of everything on the wire: `python -m rumpus.server.schema`. See `make wire`."""
 
 import json
+import re
 import sys
-from typing import Any
+from typing import Any, Final
 
 from pydantic.json_schema import models_json_schema
 
 from rumpus.server import wire
+
+_SHARED: Final = re.compile(r"rumpus__games__(?P<game>[a-z]+)__.*__(?P<name>[A-Za-z]+)")
 
 
 class Wire(wire._Data):
@@ -30,6 +33,9 @@ def wire_schema() -> dict[str, Any]:
     _, schema = models_json_schema([(Wire, "serialization")], ref_template="#/definitions/{model}")
     definitions = schema.pop("$defs")
     top = definitions.pop("Wire")
+    for name, definition in definitions.items():
+        if found := _SHARED.fullmatch(name):  # two games use the name: it gets the game's
+            definition["title"] = found["game"].capitalize() + found["name"]
     return {**top, "definitions": definitions}
 
 

@@ -11,13 +11,15 @@ from rumpus.core.game import Game
 from rumpus.core.record import Event
 from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
+from rumpus.games.rumms.picture import RummsPicture
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 CHAT_KEPT = 100
-MOVE_LENGTH = 200
+MOVE_LENGTH = 2000
+"""A set-up of RUMMS names 25 dice with their spots."""
 
-Picture: TypeAlias = Annotated[RumisPicture | RumBugzPicture, Field(discriminator="game")]
+Picture: TypeAlias = Annotated[RumisPicture | RummsPicture | RumBugzPicture, Field(discriminator="game")]
 """What a client draws; one kind per game."""
 
 
@@ -59,7 +61,6 @@ class GameInfo(_Data):
 
     name: str
     title: str
-    available: bool
     bots: tuple[str, ...]
     """Weakest first."""
     options: dict[str, JsonValue]

@@ -209,9 +209,9 @@ class Store:
             return int((await connection.execute(query)).scalar_one())
 
     async def save(self, room: RoomRow, events: Sequence[Event] = (), *, kept: RoomRow | None = None) -> None:
-        """Keep a room's stage, seats and clocks, and append events. What is `kept` already is not written again."""
+        """Keep a room's stage, options, seats and clocks, and append events."""
         async with self._begin() as connection:
-            changes = {"stage": room.stage, "rematch": room.rematch, "host": room.host}
+            changes = {"stage": room.stage, "options": room.options, "rematch": room.rematch, "host": room.host}
             if kept is None or changes != {name: getattr(kept, name) for name in changes}:
                 await connection.execute(update(schema.rooms).where(schema.rooms.c.code == room.code).values(changes))
             if kept is None or room.seats != kept.seats:

@@ -4,6 +4,7 @@ import type { NewRoom, RoomMessage, SeatView } from "../wire";
 import type { GameName, MatchOf, Picture, PictureOf } from "./picture";
 import * as rumbugz from "./rumbugz/parts";
 import * as rumis from "./rumis/parts";
+import * as rumms from "./rumms/parts";
 
 export interface ScoreTableProps<P extends Picture> {
   match: MatchOf<P>;
@@ -26,10 +27,11 @@ export interface GameParts<P extends Picture> {
   quickRoom: NewRoom;
 }
 
-const PARTS: { readonly [Name in GameName]: GameParts<PictureOf<Name>> } = { rumis, rumbugz };
+const PARTS: { readonly [Name in GameName]: GameParts<PictureOf<Name>> } = { rumis, rumms, rumbugz };
 
 const TABLES = {
   rumis: lazy(rumis.loadTable),
+  rumms: lazy(rumms.loadTable),
   rumbugz: lazy(rumbugz.loadTable),
 };
 

@@ -15,6 +15,8 @@ export interface GameReading<P extends Picture> {
   readonly namesSeatsAtTable: boolean;
   /** The table has a button of its own for taking back. */
   readonly takesBackAtTable: boolean;
+  /** The table shows how things come about: until then the room keeps the turn and the result to itself. */
+  readonly showsFirst: boolean;
   /** How many steps a turn has, more or less. */
   readonly stepsInTurn: number;
   /** The colours that a seat plays. */
@@ -27,6 +29,10 @@ export interface GameReading<P extends Picture> {
   isOut(picture: P, seat: number): boolean;
   /** How many pieces everyone sees in a seat's hand, or null if there are no hands. */
   holding(picture: P, seat: number): number | null;
+  /** The scores are worth showing: there is something to count. */
+  keepsScore(picture: P): boolean;
+  /** Who has won, where the names of the winners would be wrong. */
+  resultWords(t: TFunction, picture: P): string | null;
   /** Whose turn it is, where the plain "it is your turn" would be wrong. */
   turnWords(t: TFunction, match: MatchOf<P>, own: number | null): string | null;
   /** What is to be done now, where it is not plain. */

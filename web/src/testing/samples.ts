@@ -1,4 +1,13 @@
-import type { MatchMessage, RoomMessage, RumBugzPicture, RumBugzSeat, RumisPicture, SeatView } from "../wire";
+import start from "../tables/rumms/fixtures/start.json";
+import type {
+  MatchMessage,
+  RoomMessage,
+  RumBugzPicture,
+  RumBugzSeat,
+  RumisPicture,
+  RummsPicture,
+  SeatView,
+} from "../wire";
 
 /** Small made-up messages for tests: what matters is overridden. */
 
@@ -65,6 +74,12 @@ export function sampleBugSeat(seat: number, change: Partial<RumBugzSeat> = {}): 
     resigned: false,
     ...change,
   };
+}
+
+/** A quick game before the set-up, as the server shows it. */
+export function sampleRumms(change: Partial<RummsPicture> = {}): RummsPicture {
+  // JSON does not keep which of the words a picture may use.
+  return { ...(start.after as unknown as RummsPicture), ...change };
 }
 
 export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {

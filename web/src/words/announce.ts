@@ -22,7 +22,9 @@ export function announcement(t: TFunction, { seats, match, fresh }: Heard, langu
   const told = latest.map((event) => eventSentence(t, { picture, seats }, event));
   if (match.actors.length > 0)
     return [...told, sentence(turnWords(t, match, seats)), taskWords(t, match, seats)].join(" ").trim();
-  const scores = match.scores.map((score, seat) => t("result.score", { name: nameOf(t, seats, seat), count: score }));
+  const scores = reading.keepsScore(picture)
+    ? match.scores.map((score, seat) => t("result.score", { name: nameOf(t, seats, seat), count: score }))
+    : [];
   return [...told, resultWords(t, match, seats, language), ...scores].join(" ");
 }
 

@@ -46,6 +46,8 @@ export function resultWords(t: TFunction, match: MatchMessage, seats: readonly S
   const winners = match.winners;
   const first = winners[0];
   if (first === undefined) return t("result.nobody");
+  const special = readingOf(match.picture).resultWords(t, match.picture);
+  if (special !== null) return special;
   const names = nameList(
     winners.map((winner) => nameOf(t, seats, winner)),
     language,

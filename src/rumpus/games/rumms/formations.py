@@ -13,20 +13,23 @@ from rumpus.games.rumms.table import TABLE, castle, mat
 Slot: TypeAlias = tuple[float, float, float, int]
 """A place seen by its team: from the middle of its castle ahead, from there to the left (mm), turn (°), dice below."""
 
-_FRONT_TO_BACK: Final = (Kind.KNIGHT, Kind.BERSERKER, Kind.TROLL, Kind.SPY, Kind.MAGE, Kind.DRAGON)
+_FRONT_TO_BACK: Final = (Kind.KNIGHT, Kind.BERSERKER, Kind.TROLL, Kind.SPY, Kind.MAGE, Kind.DRAGON, Kind.HEART)
 """Who stands in front; dragons stay at home, where they strike twice and rescue the king."""
-_BESIDE: Final = 26.0
-"""Hearts stand beside the king."""
+_KING: Final = 35.0
+"""The king stands at the front of its castle: so it has far to go until it falls."""
 _ROOM: Final = 2.0 * TABLE.die.edge_mm
 """From die to die where a finger is to fit in between."""
 _CLOSE: Final = TABLE.die.edge_mm + 1.0
 """From die to die side by side."""
+_AHEAD: Final = 45.0
+"""From the king to the wall."""
+_BEHIND: Final = 3
+"""Dice right behind the king: they go off the mat in its place when it is struck."""
 _STOREYS: Final = 3
-_RING: Final = 60.0
-_IN_RING: Final = 14
-"""No more stand in the ring; the others stand in an arc before it."""
-_ARC: Final = 100.0
-_ARC_REACH: Final = 140.0
+_FEET: Final = ((32, 0), (-22, 0), (5, 34), (5, -34), (32, 34), (32, -34), (-22, 34), (-22, -34))
+"""Where towers stand, from the king."""
+_RINGS: Final = ((40.0, 10), (68.0, 16))
+"""Radii of the rings around the king, and how many stand in each."""
 
 
 def _wedge(count: int) -> Iterator[Slot]:
@@ -40,32 +43,37 @@ def _wedge(count: int) -> Iterator[Slot]:
 
 
 def _wall(count: int) -> Iterator[Slot]:
-    """Two storeys of dice side by side, the upper ones across the joints of the lower ones."""
-    lower = ceil(count * 2 / 3)
-    yield from ((80, v, 0, 0) for v in _spread(lower, _CLOSE))
-    upper = count - lower
+    """Two storeys of dice side by side, the upper ones across the joints of the lower ones; a few behind the king."""
+    behind = min(_BEHIND, max(count - 2 * _BEHIND, 0))
+    lower = ceil((count - behind) * 2 / 3)
+    upper = count - behind - lower
+    yield from ((_KING + _AHEAD, v, 0, 0) for v in _spread(lower, _CLOSE))
     aside = _CLOSE / 2 if (lower - upper) % 2 == 0 else 0.0  # so that each stands on two
-    yield from ((80, v + aside, 0, 1) for v in _spread(upper, _CLOSE))
+    yield from ((_KING + _AHEAD, v + aside, 0, 1) for v in _spread(upper, _CLOSE))
+    yield from ((_KING - _CLOSE - 2, v, 0, 0) for v in _spread(behind, _CLOSE))
 
 
 def _tower(count: int) -> Iterator[Slot]:
-    """Towers of three storeys in a zigzag."""
-    feet = list(_spread(ceil(count / _STOREYS), 44))
+    """Towers of three storeys on all sides of the king."""
+    feet = ceil(count / _STOREYS)
     for place in range(count):
-        level, foot = divmod(place, len(feet))
-        yield 110 + (30 if foot % 2 else 0), feet[foot], 0, level
+        level, foot = divmod(place, feet)
+        ahead, left = _FEET[foot]
+        yield _KING + ahead, left, 0, level
 
 
 def _ring(count: int) -> Iterator[Slot]:
-    """A ring around the king, and an arc before it if there are many."""
-    outer = max(count - _IN_RING, 0)
-    yield from (_round(_ARC, angle) for angle in _spread(outer, _ARC_REACH / max(outer - 1, 1)))
-    ring = [360 * seat / (count - outer) for seat in range(count - outer)]
-    yield from (_round(_RING, angle) for angle in sorted(ring, key=lambda angle: -cos(radians(angle))))
+    """Rings around the king, those in front first."""
+    slots = []
+    for radius, seats in _RINGS:
+        here = min(count, seats)
+        slots += [_round(radius, 360 * seat / here) for seat in range(here)]
+        count -= here
+    yield from sorted(slots, key=lambda slot: -slot[0])
 
 
 def _round(radius: float, angle: float) -> Slot:
-    return radius * cos(radians(angle)), radius * sin(radians(angle)), angle % 90, 0
+    return _KING + radius * cos(radians(angle)), radius * sin(radians(angle)), angle % 90, 0
 
 
 def _spread(count: int, pitch: float) -> Iterator[float]:
@@ -86,10 +94,8 @@ FORMATIONS: Final = tuple(_SHAPES)
 @lru_cache(maxsize=256)
 def formation(name: str, team: Team, army: tuple[int, ...]) -> SetUp:
     """The set-up of that name for an army; ice stays beside the mat."""
-    hearts = [die for die in army if kind_of(die) is Kind.HEART]
     others = sorted((die for die in army if kind_of(die) in _FRONT_TO_BACK), key=_place_in_line)
-    slots: list[tuple[int, Slot]] = [(KINGS[team], (0.0, 0.0, 0.0, 0))]
-    slots += zip(hearts, ((0.0, _BESIDE, 0.0, 0), (0.0, -_BESIDE, 0.0, 0)), strict=False)
+    slots: list[tuple[int, Slot]] = [(KINGS[team], (_KING, 0.0, 0.0, 0))]
     slots += zip(others, _SHAPES[name](len(others)), strict=True)
     return SetUp(tuple(sorted(((die, _spot(team, slot)) for die, slot in slots), key=lambda pair: pair[0])))
 

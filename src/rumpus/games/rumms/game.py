@@ -11,7 +11,7 @@ from rumpus.core.record import Event
 from rumpus.games.rumms import deeds, games, notation, outcomes, positions, rules, seeing
 from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.moves import RummsMove
-from rumpus.games.rumms.options import FEWEST, MOST, RummsOptions
+from rumpus.games.rumms.options import FEWEST, MOST, UNATTENDED_TURNS, RummsOptions
 from rumpus.games.rumms.picture import RummsPicture, picture
 from rumpus.games.rumms.state import Phase, RummsOutcome, State, View
 from rumpus.games.rumms.tasks import decider
@@ -30,6 +30,9 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     def seats(self, options: RummsOptions) -> int:
         return options.players
+
+    def unattended(self, options: RummsOptions) -> RummsOptions:
+        return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})  # RM-82
 
     def start(self, options: RummsOptions) -> State:
         return games.start_state(options)

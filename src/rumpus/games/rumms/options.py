@@ -17,6 +17,10 @@ TOURNAMENT_GAMES: Final = 9
 """Drawn games count for nobody; after so many games a tournament ends anyway (RM-82)."""
 
 
+UNATTENDED_TURNS: Final = 200
+"""Where only bots play, a game ends as a draw after so many turns, if nothing else is agreed (RM-82)."""
+
+
 class Army(StrEnum):
     """Which armies are led."""
 

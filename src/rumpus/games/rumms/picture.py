@@ -156,6 +156,8 @@ class RummsPicture(_Data):
     game: Literal["rumms"] = "rumms"
     phase: Phase
     powers: bool
+    open_setup: bool
+    """Without a screen on the wall."""
     points: int = ARMY_POINTS
     table: RummsTable
     game_number: int
@@ -198,6 +200,7 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
     return RummsPicture(
         phase=state.phase,
         powers=state.options.powers,
+        open_setup=state.options.open_setup,
         table=table_picture(),
         game_number=state.games + (state.phase is not Phase.OVER),
         turn=state.number + 1,

@@ -10,6 +10,7 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
   hidesHands: true,
   namesSeatsAtTable: true,
   takesBackAtTable: true,
+  showsFirst: false,
   stepsInTurn: 3,
   seatColours: (_, seat) => [colourOfSeat(seat)],
   turnColour: ({ picture }, own) => {
@@ -19,6 +20,8 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
   isTurn: ({ phase }) => phase !== "knock",
   isOut: () => false,
   holding: ({ seats }, seat) => seats[seat]?.holding ?? 0,
+  keepsScore: () => true,
+  resultWords: () => null,
   turnWords: (t, { picture }, own) => {
     if (picture.phase !== "knock") return null;
     return t(own === null ? "turn.others_knock" : "turn.knock");

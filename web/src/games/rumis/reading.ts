@@ -8,6 +8,7 @@ export const RUMIS: GameReading<RumisPicture> = {
   hidesHands: false,
   namesSeatsAtTable: false,
   takesBackAtTable: false,
+  showsFirst: false,
   stepsInTurn: 1,
   seatColours: ({ colours }, seat) => colours.filter((colour) => colour.seat === seat).map(({ name }) => name),
   turnColour: ({ picture }) => picture.turn,
@@ -17,6 +18,8 @@ export const RUMIS: GameReading<RumisPicture> = {
     return own.length > 0 && own.every(({ out }) => out);
   },
   holding: () => null,
+  keepsScore: () => true,
+  resultWords: () => null,
   turnWords: () => null,
   taskWords: (t, { picture: { phase, turn, colours } }) => {
     if (phase === "ruin") return t("turn.task.ruin");

@@ -18,7 +18,7 @@ export function GameCard({ game }: { game: GameName }) {
     setBusy(false);
   };
   return (
-    <section className="family-card family-open" aria-labelledby={title}>
+    <section className="family-card" aria-labelledby={title}>
       <div className="family-art">
         <Art />
       </div>

@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { DiceArt } from "../../art/dice";
 import { loadHouse, useHouse } from "../../state/house";
 import { PageHead } from "../../ui/page-head";
 import { usePageTitle } from "../../ui/page-title";
-import { ComingCard } from "./coming-card";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join-form";
 import { MyMatches } from "./my-matches";
@@ -37,8 +35,8 @@ export function HomePage() {
         <MyMatches />
         <div className="family-cards">
           <GameCard game="rumis" />
+          <GameCard game="rumms" />
           <GameCard game="rumbugz" />
-          <ComingCard game="rumms" art={<DiceArt />} />
         </div>
       </main>
     </div>

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { setBot, stand } from "../../state/room";
-import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import { SeatMark } from "../../ui/seat-mark";
 import type { SeatView } from "../../wire";
 import { botName, seatName } from "../../words/seat";
 
 interface LobbySeatProps {
   seat: SeatView;
+  colour: string;
   seats: readonly SeatView[];
   host: boolean;
   /** The person sits somewhere already. */
@@ -15,12 +16,12 @@ interface LobbySeatProps {
 }
 
 /** A seat in the lobby, with what this person can do about it. */
-export function LobbySeat({ seat, seats, host, seated, bots, onSit }: LobbySeatProps) {
+export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: LobbySeatProps) {
   const { t } = useTranslation();
   const number = seat.seat + 1;
   return (
     <li className="seat-row">
-      <SeatMark colour={colourOfSeat(seat.seat)} labelled size={32} />
+      <SeatMark colour={colour} labelled size={32} />
       <span className={seat.kind === "open" ? "seat-name seat-free" : "seat-name"}>
         {seatName(t, seat, seats)}
         <small>{seatNote(t, seat)}</small>

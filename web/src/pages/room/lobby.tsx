@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../games/parts";
+import { colourAt } from "../../games/readings";
 import { rename, useHouse } from "../../state/house";
 import { sit, start } from "../../state/room";
 import { CopyField } from "../../ui/copy-field";
@@ -56,6 +57,7 @@ export function Lobby({ room }: { room: RoomMessage }) {
                 <LobbySeat
                   key={seat.seat}
                   seat={seat}
+                  colour={colourAt(room.picture, seat.seat)}
                   seats={room.seats}
                   host={room.host}
                   seated={seated}

@@ -15,6 +15,7 @@ import { ResignDialog } from "./resign-dialog";
 import { SeatBar } from "./seat-bar";
 import { TablePlace } from "./table-place";
 import { useMatchSounds } from "./use-match-sounds";
+import { useSeen } from "./use-seen";
 
 interface MatchViewProps {
   room: RoomMessage;
@@ -22,12 +23,13 @@ interface MatchViewProps {
 }
 
 /** The table with its thin chrome: who is to move, the scores, and panels that slide in when they are wanted. */
-export function MatchView({ room, match }: MatchViewProps) {
+export function MatchView({ room, match: now }: MatchViewProps) {
   const { t } = useTranslation();
+  const { match, onShown } = useSeen(now);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [dialog, setDialog] = useState<"settings" | "resign" | null>(null);
   const lookingBack = useRoom((state) => state.past !== null);
-  const over = room.stage === "over";
+  const over = room.stage === "over" && match.actors.length === 0;
   useMatchSounds(match, room.seats);
   // The end of the match shows its result by itself, once.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function MatchView({ room, match }: MatchViewProps) {
       <Banners room={room} onResult={() => setPanel("result")} resultShown={panel === "result"} />
       {lookingBack && <LookBar picture={match.picture} />}
       <div className="match-body">
-        <TablePlace room={room} match={match} />
+        <TablePlace room={room} match={now} onShown={onShown} />
         {panel && <MatchPanel name={panel} room={room} match={match} onClose={() => setPanel(null)} />}
       </div>
       <Announcer match={match} seats={room.seats} />

@@ -75,10 +75,12 @@ function SeatChip({ seat, seats, match, onOpen }: SeatChipProps) {
           <span className="for-ears"> {t("match.holding", { count: holding })}</span>
         </span>
       )}
-      <span className="seat-score">
-        {scoreText(score)}
-        <span className="for-ears"> {t("match.points", { count: score })}</span>
-      </span>
+      {reading.keepsScore(match.picture) && (
+        <span className="seat-score">
+          {scoreText(score)}
+          <span className="for-ears"> {t("match.points", { count: score })}</span>
+        </span>
+      )}
     </button>
   );
 }

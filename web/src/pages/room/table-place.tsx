@@ -11,10 +11,11 @@ import { TableFault } from "./table-fault";
 interface TablePlaceProps {
   room: RoomMessage;
   match: MatchMessage;
+  onShown: (n: number) => void;
 }
 
 /** Where the game's own table stands: as it is now, or as it was when the person looks back. */
-export function TablePlace({ room: { seats, practice }, match }: TablePlaceProps) {
+export function TablePlace({ room: { seats, practice }, match, onShown }: TablePlaceProps) {
   const { t } = useTranslation();
   const past = useRoom((state) => state.past);
   const pending = useRoom((state) => state.pending);
@@ -51,6 +52,7 @@ export function TablePlace({ room: { seats, practice }, match }: TablePlaceProps
             onWhy={(move) => askWhy(asked, move)}
             onHint={() => askHint(asked)}
             onUndo={undoSeat === null ? null : () => void undo(undoSeat)}
+            onShown={onShown}
           />
         </Suspense>
       </TableFault>

@@ -6,7 +6,7 @@ import { Chips } from "../../ui/chips";
 const FEW = 8;
 
 /** What a number starts at when it was left open before. */
-const SUGGESTED: Readonly<Record<string, number>> = { rounds: 5, target: 200 };
+const SUGGESTED: Readonly<Record<string, number>> = { rounds: 5, target: 200, turn_limit: 100 };
 
 interface NumberInputProps {
   /** The field's name, by which its words are found. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askedOptions, initialOptions, isAsked, optionFields, withValue } from "./schema";
+import { textsIn } from "../../testing/texts";
+import { askedOptions, fieldTitle, initialOptions, isAsked, optionFields, withValue } from "./schema";
 
 /** Cut from what pydantic writes for RUMIS. */
 const SCHEMA = {
@@ -118,5 +119,44 @@ describe("the options of RumBugz", () => {
     const last = withValue(initialOptions(bugs), "start", 3);
     expect(withValue(last, "players", 4).start).toBe(3);
     expect(withValue(last, "players", 3).start).toBeNull();
+  });
+});
+
+describe("the options of RUMMS", () => {
+  const rumms = optionFields({
+    $defs: {
+      Army: { enum: ["quick", "pro"], type: "string" },
+      Start: { enum: ["red", "blue", "draw"], type: "string" },
+    },
+    properties: {
+      game: { $ref: "#/$defs/Army", default: "quick" },
+      players: { default: 2, minimum: 2, maximum: 4, type: "integer" },
+      start: { $ref: "#/$defs/Start", default: "draw" },
+      open_setup: { default: false, type: "boolean" },
+      tournament: { default: false, type: "boolean" },
+      turn_limit: { anyOf: [{ minimum: 1, maximum: 10_000, type: "integer" }, { type: "null" }], default: null },
+    },
+  });
+
+  test("a team starts, not a seat, however many play", () => {
+    expect(rumms.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      "game choice",
+      "players number",
+      "start choice",
+      "open_setup switch",
+      "tournament switch",
+      "turn_limit number",
+    ]);
+    const blue = withValue(initialOptions(rumms), "start", "blue");
+    expect(withValue(blue, "players", 2).start).toBe("blue");
+  });
+
+  test.each(["en", "de"] as const)("have words of their own in %s", async (language) => {
+    const t = await textsIn(language);
+    for (const field of rumms) {
+      expect(fieldTitle(t, field), field.name).not.toBe(field.name);
+      for (const choice of field.kind === "choice" ? field.choices : [])
+        expect(t(`option.${field.name}.choice.${choice}`, { defaultValue: "" }), String(choice)).not.toBe("");
+    }
   });
 });

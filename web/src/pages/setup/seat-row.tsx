@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Chips } from "../../ui/chips";
 import { NameField } from "../../ui/name-field";
-import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import { SeatMark } from "../../ui/seat-mark";
 import type { SeatWish } from "../../wire";
 import { botName } from "../../words/seat";
 
 interface SeatRowProps {
   seat: number;
+  colour: string;
   wish: SeatWish;
   /** The name that counts if none is typed. */
   fallback: string;
@@ -15,7 +16,7 @@ interface SeatRowProps {
 }
 
 /** Who shall sit there. */
-export function SeatRow({ seat, wish, fallback, bots, onChange }: SeatRowProps) {
+export function SeatRow({ seat, colour, wish, fallback, bots, onChange }: SeatRowProps) {
   const { t } = useTranslation();
   const number = seat + 1;
   const strongest = bots.at(-1) ?? null;
@@ -26,7 +27,7 @@ export function SeatRow({ seat, wish, fallback, bots, onChange }: SeatRowProps) 
   ];
   return (
     <li className="seat-row">
-      <SeatMark colour={colourOfSeat(seat)} labelled size={32} />
+      <SeatMark colour={colour} labelled size={32} />
       <Chips
         legend={t("seat.number", { number })}
         quietLegend

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../games/parts";
+import { colourAt } from "../../games/readings";
 import { Refusal } from "../../net/refusal";
 import { Switch } from "../../ui/switch";
 import type { GameInfo } from "../../wire";
@@ -14,7 +15,7 @@ import type { Company } from "./seat-wishes";
 import { useSetup } from "./use-setup";
 
 /** What most tables are about; everything else waits behind "house rules". */
-const FIRST_FIELDS = new Set(["site", "custom_site", "players", "rounds", "target"]);
+const FIRST_FIELDS = new Set(["site", "custom_site", "game", "players", "rounds", "target", "tournament"]);
 
 interface SetupFormProps {
   game: GameInfo;
@@ -65,6 +66,7 @@ export function SetupForm({ game, company }: SetupFormProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                 key={seat}
                 seat={seat}
+                colour={colourAt(picture, seat)}
                 wish={wish}
                 fallback={setup.fallbackName(seat)}
                 bots={game.bots}

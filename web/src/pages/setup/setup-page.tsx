@@ -14,7 +14,7 @@ export function SetupPage({ game }: { game: string }) {
   const search = useSearch();
   const games = useHouse((house) => house.games);
   const unreachable = useHouse((house) => house.unreachable);
-  const info = games?.find(({ name, available }) => name === game && available);
+  const info = games?.find(({ name }) => name === game);
   usePageTitle(t("setup.title", { game: t(`family.${game}.title`, { defaultValue: game }) }));
   useEffect(() => {
     void loadHouse();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BugFigure } from "../../art/bugs/bug";
 import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
-import type { Kind, RumBugzPicture, RumBugzSeat } from "../../wire";
+import type { RumbugzKind as Kind, RumBugzPicture, RumBugzSeat } from "../../wire";
 import type { Ctrl } from "./ctrl";
 import { KINDS } from "./notation";
 import { SequenceRow } from "./SequenceRow";

@@ -1,4 +1,4 @@
-import type { Kind } from "../../wire";
+import type { RumbugzKind as Kind } from "../../wire";
 import "./stamp.css";
 
 const SIGNS: Record<Kind, string> = { single: "+1", double: "+2", triple: "+3", match: "=" };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Reason, RumBugzTableProps } from "../../tables";
-import type { Kind } from "../../wire";
+import type { RumbugzKind as Kind } from "../../wire";
 import { type Hand, mergeHand, moved, pick, sortedByNumber, sortedByPlan } from "./hand";
 import { guessLay, matchingLays, touchesOf, touchQuestion } from "./lays";
 import { parseMove, spent } from "./notation";

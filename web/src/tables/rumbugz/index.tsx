@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { RumBugzTableProps } from "../../tables";
+import { Sheet } from "../../ui/sheet";
 import { Choices } from "./Choices";
 import { Curtain, Hidden } from "./Curtain";
 import { Ctrl } from "./ctrl";
@@ -14,7 +15,6 @@ import { OutOfSight } from "./OutOfSight";
 import { offerOf } from "./offer";
 import { Rack } from "./Rack";
 import { RoundResult } from "./RoundResult";
-import { Sheet } from "./Sheet";
 import { isCovered, isShared } from "./state";
 import { useKeys, useStillness } from "./use";
 import { useDensity } from "./use-density";
@@ -95,7 +95,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
       </p>
       <Well ctrl={ctrl} grab={grab} acts={acts} />
       {mine.length > 0 ? (
-        <Sheet>
+        <Sheet className="bugz-sheet" label={t("rack.fold")}>
           <WordLine {...{ ctrl, acts, past, shared, nameOf }} events={props.events} />
           {covered && picture.hand_of !== null ? (
             <Curtain name={nameOf(picture.hand_of)} onOpen={() => ctrl.open()} />

@@ -1,4 +1,4 @@
-import type { Kind, RumBugzLay, RumBugzPicture, RumBugzTouch } from "../../wire";
+import type { RumbugzKind as Kind, RumBugzLay, RumBugzPicture, RumBugzTouch } from "../../wire";
 import { counted } from "./hand";
 import { inHand, KINDS, numberOf } from "./notation";
 

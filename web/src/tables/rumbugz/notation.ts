@@ -1,4 +1,4 @@
-import type { Kind } from "../../wire";
+import type { RumbugzKind as Kind } from "../../wire";
 
 /** A move as its text names it. Bugs are written as they come: 7, P7, or P in a hand. */
 export type Move =

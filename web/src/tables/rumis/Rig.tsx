@@ -1,12 +1,12 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect, useRef } from "react";
 import { type Group, type PerspectiveCamera, Raycaster, Vector2, Vector3 } from "three";
+import { type Means, Pace } from "../../three/quality";
 import { facing, fovOf, standOff, tiltOf } from "./camera";
 import type { Ctrl } from "./ctrl";
 import { corner, normalise, size } from "./geometry";
 import { listen } from "./gestures";
 import type { Ray } from "./pick";
-import { type Means, Pace } from "./quality";
 import type { View } from "./view";
 
 interface RigProps {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { CircleGeometry, type InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, SpriteMaterial } from "three";
+import { useDisposed } from "../../three/dispose";
 import type { RumisPicture } from "../../wire";
-import { useDisposed } from "./dispose";
 import { type Ghost, type Places, reach } from "./ghost";
 import type { Colour } from "./marks";
 import { numberCell, type Site } from "./site";

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { CircleGeometry, LatheGeometry, MeshBasicMaterial, MeshLambertMaterial, Vector2 } from "three";
-import { useDisposed } from "./dispose";
+import { useDisposed } from "../../three/dispose";
+import { fadeTexture, oakTexture } from "../../three/textures";
 import type { Materials } from "./materials";
-import { fadeTexture, oakTexture, rimTexture } from "./textures";
+import { rimTexture } from "./textures";
 
 /** How far below the slabs the disc lies, and the table below that. */
 const DISC = -0.1;

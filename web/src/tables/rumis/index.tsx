@@ -5,15 +5,16 @@ import { NoToneMapping } from "three";
 import { useStore } from "zustand";
 import { useSettings } from "../../state/settings";
 import type { RumisTableProps } from "../../tables";
+import { MEANS } from "../../three/quality";
+import { useLevel, useStillness } from "../../three/use";
+import { Sheet } from "../../ui/sheet";
 import { HandTools, ViewTools } from "./Controls";
 import { Ctrl } from "./ctrl";
 import { Legend } from "./Legend";
-import { MEANS } from "./quality";
 import { Scene } from "./Scene";
-import { Sheet } from "./Sheet";
 import { trayOf } from "./supply";
 import { Tray } from "./Tray";
-import { useKeys, useLevel, useStillness } from "./use";
+import { useKeys } from "./use";
 import { View } from "./view";
 import { heldText, idleText, reasonText } from "./words";
 import "./rumis.css";
@@ -78,7 +79,7 @@ export default function RumisTable(props: RumisTableProps) {
         {t("help")}
       </p>
       <ViewTools ctrl={ctrl} view={view} acts={acts} practice={props.practice} />
-      <Sheet>
+      <Sheet className="rumis-sheet" label={t("tray.fold")}>
         <Legend picture={picture} seats={props.seats} top={top} />
         <p
           className="rumis-words"

@@ -7,8 +7,9 @@ import {
   MeshStandardMaterial,
   type Texture,
 } from "three";
+import { oakTexture } from "../../three/textures";
 import { COLOURS, type Colour } from "./marks";
-import { oakTexture, type StoneLook, stoneTexture } from "./textures";
+import { type StoneLook, stoneTexture } from "./textures";
 
 /** Everything of stone and wood for one quality and one choice of marks. Made when first asked for. */
 export class Materials {

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from "three";
+import { hash } from "../../three/noise";
 import { type Cell, type Shape, shapeKey } from "./geometry";
-import { hash } from "./noise";
 import { TILES } from "./textures";
 
 /** Half the dark gap between two stones. */

@@ -74,6 +74,7 @@ def record(ids: tuple[int, ...], places: Floats, turns: Floats) -> Motion:
     for row in np.flatnonzero(begun.any(axis=0) & going.any(axis=0)).tolist():
         first = max(int(begun[:, row].argmax()) - 1, 0)
         last = len(unit) - int(going[::-1, row].argmax())  # the frame after the last one that differs
+        last = max(last, first + 1)  # a die that creeps by a hair seems at rest before it seems to move
         coarse = np.clip(np.rint(places[first : last + 1, row] * PER_MM), -_MOST, _MOST).astype(np.int16)
         tracks.append(Track(ids[row], first, coarse, pack_turns(turns[first : last + 1, row])))
     return Motion(len(places), tuple(tracks))

@@ -1,0 +1,193 @@
+"""RUMMS over the wire: set-ups behind the screen, flicks and their motion, refusals, what a killed server keeps."""
+
+from base64 import b64decode
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from rumpus.core.record import MoveEvent, OutcomeEvent
+from rumpus.games.rumms.physics.motion import decode
+from rumpus.server import wire
+from server.conftest import Arrive
+from server.people import ME, OPEN, RANDOM, Table
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+
+QUICK: Final = {"game": "quick", "start": "red"}
+TROLLS: Final = " ".join(f"rt{number} -120 {40 * number - 180} 0" for number in range(1, 9))
+KNIGHTS: Final = " ".join(f"rn{number} -200 {60 * number - 150} 0" for number in range(1, 5))
+RED: Final = f"setup rk -335 0 0 {TROLLS} {KNIGHTS}"
+"""The quick army of red in two rows. Blue's is its mirror image."""
+BLUE: Final = RED.replace("-335", "335").replace("-120", "120").replace("-200", "200").replace(" r", " b")
+
+
+async def two_people(server: Running, arrive: Arrive, **options: Any) -> tuple[str, list[Table]]:
+    """A match of two people that has started; red is seat 0 and begins."""
+    people = [await arrive(server, name) for name in ("Ada", "Bo")]
+    code = await people[0].open(ME, OPEN, game="rumms", options={**QUICK, **options})
+    tables = [await person.join(code) for person in people]
+    await tables[1].do("sit", seat=1)
+    await tables[0].do("start")
+    for table in tables:
+        await table.until(lambda table=table: table.started)  # type: ignore[misc]
+    return code, tables
+
+
+async def move(tables: list[Table], seat: int, text: str) -> None:
+    """A seat moves, and everyone has seen it."""
+    await tables[seat].do("move", n=tables[seat].match.n, seat=seat, move=text)
+    for table in tables:
+        await table.reached(tables[seat].match.n)
+
+
+async def set_up(tables: list[Table]) -> None:
+    await move(tables, 0, RED)
+    await move(tables, 1, BLUE)
+
+
+def poses(table: Table, team: str) -> list[str]:
+    return [die.die for die in table.rumms.dice if die.team == team and die.pose is not None]
+
+
+async def test_a_set_up_is_seen_by_its_own_team_only(server: Running, arrive: Arrive) -> None:
+    """RM-15: until the screen falls."""
+    code, tables = await two_people(server, arrive)
+    await move(tables, 0, RED)
+    spectator = await (await arrive(server, "Dee")).join(code)
+    assert len(poses(tables[0], "red")) == 13
+    for other in (tables[1], spectator):
+        assert poses(other, "red") == []
+        assert other.rumms.teams[0].handed_in
+        moves = [event.move for event in other.events if isinstance(event, MoveEvent)]
+        outcomes = [event.outcome for event in other.events if isinstance(event, OutcomeEvent)]
+        assert (moves, outcomes) == (["?"], [{"settled": "red"}])
+        assert "-335" not in "".join(other.texts)
+    await move(tables, 1, BLUE)
+    for table in (*tables, spectator):
+        assert table.rumms.phase == "play"
+        assert len(poses(table, "red")) == len(poses(table, "blue")) == 13
+
+
+async def test_set_ups_at_the_same_moment_both_count(server: Running, arrive: Arrive) -> None:
+    _, tables = await two_people(server, arrive)
+    number = tables[0].match.n
+    await tables[0].do("move", n=number, seat=0, move=RED)
+    await tables[1].do("move", n=number, seat=1, move=BLUE)
+    await tables[1].until(lambda: tables[1].rumms.phase == "play")
+
+
+async def test_a_set_up_that_falls_comes_back(server: Running, arrive: Arrive) -> None:
+    """RM-16: with the name of the die; the other side learns only that nothing is handed in."""
+    _, tables = await two_people(server, arrive)
+    leaning = RED.replace("rt2 -120 -100 0", "rt2 -110.5 -140 0 +1")  # more than half of it beyond rt1
+    await move(tables, 0, leaning)
+    assert tables[0].rumms.teams[0].returned == "rt2"
+    assert tables[1].rumms.teams[0].returned is None
+    assert not tables[1].rumms.teams[0].handed_in
+    assert tables[0].rumms.asked.mine
+    await set_up(tables)
+    assert tables[1].rumms.phase == "play"
+
+
+async def test_everyone_sees_a_flick_and_how_the_dice_moved(server: Running, arrive: Arrive) -> None:
+    """RM-30: the motion that is sent ends where the picture shows the dice."""
+    code, tables = await two_people(server, arrive)
+    await set_up(tables)
+    spectator = await (await arrive(server, "Dee")).join(code)
+    await move([*tables, spectator], 0, "flick rn2 0 2 0 0")
+    for table in (*tables, spectator):
+        landed = next(event for event in reversed(table.events) if isinstance(event, OutcomeEvent))
+        assert isinstance(landed.outcome, dict)
+        motion = decode(b64decode(str(landed.outcome["motion"])))
+        assert motion.frames > 10
+        rest = {die.id: die.pose for die in table.rumms.dice if die.pose is not None}
+        shown = [(track.millimetres()[-1], rest[track.die]) for track in motion.tracks if track.die in rest]
+        assert shown
+        for seen, kept in shown:
+            assert seen.tolist() == pytest.approx(kept[:3], abs=0.1)
+        assert table.rumms.mover == "blue"
+        assert len(str(landed.outcome["motion"])) < 60_000
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("flick bt1 180 2 0 0", "rumms/foreign_die"),
+        ("flick rd1 0 2 0 0", "rumms/not_in_army"),
+        ("flick rt1 0 9 0 0", "rumms/speed_range"),
+        ("flick rt1 0 2 70 0", "rumms/side_range"),
+        ("flick rt1 0 2 0 70", "rumms/height_range"),
+        ("flick rt1 0 nan 0 0", "core/notation"),
+        ("flick rt1 0 2", "core/notation"),
+        ("king free", "rumms/no_powers"),
+        ("put free", "rumms/not_now"),
+    ],
+)
+async def test_a_flick_that_is_refused_moves_nothing(server: Running, arrive: Arrive, text: str, code: str) -> None:
+    _, tables = await two_people(server, arrive)
+    await set_up(tables)
+    before = tables[0].match
+    refused = await tables[0].refused("move", n=before.n, seat=0, move=text)
+    assert refused.code == code
+    await tables[0].settled()
+    assert tables[0].match == before
+    because = await tables[0].ask("why", seat=0, move=text)
+    assert isinstance(because, wire.Because)
+    assert because.code == code
+
+
+async def test_an_army_that_costs_too_much(server: Running, arrive: Arrive) -> None:
+    """RM-10: it says by how much."""
+    _, tables = await two_people(server, arrive, game="pro")
+    army = "army troll 8 knight 4 dragon 2 spy 2 mage 2"
+    refused = await tables[0].refused("move", n=tables[0].match.n, seat=0, move=army)
+    assert refused.code == "rumms/army_over"
+    assert refused.details == {"points": 54, "over": 4}
+    await move(tables, 0, "army troll 8 knight 4 dragon 2")
+    assert tables[1].rumms.teams[0].points == 42
+    assert tables[1].rumms.asked.mine
+
+
+async def test_bots_play_and_hints_are_given(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, RANDOM, game="rumms", options=QUICK))
+    await table.do("start")
+    await table.until(lambda: table.started)
+    hint = await table.ask("hint", seat=0)
+    assert isinstance(hint, wire.Suggestion)
+    await table.do("move", n=table.match.n, seat=0, move=hint.move)
+    await table.until(lambda: table.rumms.phase == "play")
+    number = table.match.n
+    await table.do("move", n=number, seat=0, move="flick rn2 0 0.6 0 0")
+    await table.until(
+        lambda: any(isinstance(event, MoveEvent) and event.seat == 1 and event.n > number for event in table.events)
+    )
+
+
+async def test_a_match_of_bots_ends_some_time(server: Running, arrive: Arrive) -> None:
+    """RM-82: where only bots play, a game is a draw after 200 turns if nothing else is agreed."""
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, RANDOM, game="rumms", options=QUICK))
+    assert table.room.options["turn_limit"] is None
+    await table.do("stand", seat=0)
+    await table.do("set_bot", seat=0, bot="random")
+    await table.do("start")
+    await table.until(lambda: table.started and table.room.options["turn_limit"] == 200)
+
+
+async def test_a_killed_server_comes_back_with_every_die_where_it_lay(tmp_path: Path, arrive: Arrive) -> None:
+    first = Running(tmp_path / "data")
+    code, tables = await two_people(first, arrive)
+    await set_up(tables)
+    await move(tables, 0, "flick rn2 5 2.5 1 -3")
+    seen = tables[0].rumms
+    cookie = tables[0].owner.token
+    first.kill()
+    again = Running(tmp_path / "data")
+    ada = await arrive(again)
+    ada.http.cookies.set("rumpus", cookie)
+    table = await ada.join(code)
+    assert table.rumms == seen
+    again.stop()

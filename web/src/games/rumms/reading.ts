@@ -1,0 +1,47 @@
+import type { RummsPicture } from "../../wire";
+import type { GameReading } from "../reading";
+import { moments, told } from "./moments";
+import { moveWords } from "./moves";
+import { outcomeWords } from "./outcomes";
+import { refusalDetails } from "./refusals";
+import { taskWords, turnWords } from "./tasks";
+import { teamOfSeat, teamText } from "./words";
+
+export const RUMMS: GameReading<RummsPicture> = {
+  hidesHands: false,
+  namesSeatsAtTable: false,
+  takesBackAtTable: false,
+  showsFirst: true,
+  stepsInTurn: 3,
+  seatColours: (_, seat) => [teamOfSeat(seat)],
+  turnColour: ({ picture: { asked } }, own) => {
+    const [team = null, other] = asked.teams;
+    if (other === undefined) return team;
+    return own === null ? null : teamOfSeat(own);
+  },
+  // Questions come in the others' turns as well, when one may be looking elsewhere.
+  isTurn: ({ asked }) => asked.mine,
+  isOut: () => false,
+  holding: () => null,
+  // What is scored are the games of a tournament.
+  keepsScore: ({ game_number }) => game_number > 1,
+  resultWords: (t, { winner, teams }) => {
+    if (winner === null) return t("rumms:result.draw");
+    const together = teams.some(({ seats }) => seats.length > 1);
+    return together ? t("rumms:result.team", { team: teamText(t, winner) }) : null;
+  },
+  turnWords: (t, { picture }, own) => turnWords(t, picture, own),
+  taskWords: (t, { picture }, own) => taskWords(t, picture, own),
+  moveWords,
+  outcomeSeat: () => null,
+  outcomeWords,
+  refusalDetails,
+  told,
+  moments,
+  agreed: (t, { game, tournament, open_setup, turn_limit }) => [
+    t(`option.game.choice.${game}`, { defaultValue: String(game) }),
+    ...(tournament === true ? [t("option.tournament.title")] : []),
+    ...(open_setup === true ? [t("option.open_setup.title")] : []),
+    ...(typeof turn_limit === "number" ? [t("rumms:agreed.turns", { count: turn_limit })] : []),
+  ],
+};

@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { readingOf } from "../../games/readings";
+import type { MatchMessage } from "../../wire";
+
+/** The match as far as the table has shown it: whoever watches a die roll must not read beside it how it ends. */
+export function useSeen(now: MatchMessage): { match: MatchMessage; onShown: (n: number) => void } {
+  // What happened before one came is not shown again.
+  const [shown, onShown] = useState(now.n);
+  const [seen, setSeen] = useState(now);
+  const isDue = !readingOf(now.picture).showsFirst || now.n <= shown;
+  if (isDue && seen !== now) setSeen(now);
+  return { match: isDue ? now : seen, onShown };
+}

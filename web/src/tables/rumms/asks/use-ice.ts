@@ -1,0 +1,136 @@
+import { useCallback, useMemo, useState } from "react";
+import { diceOf } from "../show/dice";
+import type { Highlight, Mark, StageDie, StageLayer } from "../stage/contract";
+import type { PowerProps } from "./PowerPanel";
+import { isAcross } from "./screen";
+import { iceHeight, iceOn, STEP_MM, screenStep, spotName, standing } from "./spot";
+import { useAskKeys } from "./use-ask-keys";
+import { useVerdict } from "./use-verdict";
+
+/** So near to the middle of a die, ice is put exactly there. */
+const SNAP_MM = 3;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** The cubes that are put somewhere. */
+type Placed = Readonly<Record<string, Place>>;
+
+/** Ice in hand: one cube after the other is put onto enemy dice, and shifted there. */
+export function useIce({ picture, team, pending, onMove, onWhy, onBack }: PowerProps) {
+  const { table, ice } = picture;
+  const dice = useMemo(() => diceOf(picture), [picture]);
+  const enemies = useMemo(() => dice.filter((die) => die.team !== team && die.kind !== "king"), [dice, team]);
+  const [cube, choose] = useState(ice[0] ?? "");
+  const [placed, setPlaced] = useState<Placed>({});
+
+  const put = useCallback((place: Place) => setPlaced((now) => ({ ...now, [cube]: place })), [cube]);
+  const putOn = useCallback(
+    (name: string) => {
+      const die = enemies.find((one) => one.die === name);
+      if (die) put({ x: die.pose[0], y: die.pose[1] });
+    },
+    [enemies, put],
+  );
+  const takeOff = () => setPlaced(({ [cube]: _, ...others }) => others);
+  const shift = (up: number, right: number) => {
+    const here = placed[cube];
+    const [dx, dy] = screenStep(team, isAcross("above"), (up * STEP_MM) / 2, (right * STEP_MM) / 2);
+    if (here) put({ x: here.x + dx, y: here.y + dy });
+  };
+
+  const move = iceMove(ice, placed);
+  const verdict = useVerdict(pending ? null : move, onWhy);
+  const freeze = () => {
+    if (move && !pending && verdict.kind !== "refused") onMove(move);
+  };
+  useAskKeys({
+    arrowup: () => shift(1, 0),
+    arrowdown: () => shift(-1, 0),
+    arrowleft: () => shift(0, -1),
+    arrowright: () => shift(0, 1),
+    enter: freeze,
+    escape: onBack,
+  });
+
+  const carrying = useCallback(
+    (one: string) => {
+      const place = placed[one];
+      return place ? iceOn(place.x, place.y, dice, table).map(({ die }) => die) : [];
+    },
+    [placed, dice, table],
+  );
+  const layer = useMemo<StageLayer>(
+    () => ({
+      shot: "above",
+      marks: marksOf(enemies, ice.flatMap(carrying)),
+      areas: fault(verdict.kind === "refused" ? placed[cube] : undefined, table.die_mm),
+      ghosts: ghostsOf(picture, placed, dice),
+      ...(pending ? {} : gesturesFor(enemies, put, putOn)),
+    }),
+    [picture, dice, enemies, ice, carrying, verdict, placed, cube, table, pending, put, putOn],
+  );
+  return {
+    cube,
+    placed,
+    targets: enemies.map(({ die }) => die),
+    carrying,
+    verdict,
+    layer,
+    choose,
+    putOn,
+    takeOff,
+    freeze,
+  };
+}
+
+/** A tap on an enemy die puts the cube on it, a drag shifts it. */
+function gesturesFor(
+  enemies: readonly StageDie[],
+  put: (place: Place) => void,
+  putOn: (die: string) => void,
+): StageLayer {
+  return {
+    onDown: ({ die }) => {
+      if (!die || !enemies.some((one) => one.die === die)) return false;
+      putOn(die);
+      return true;
+    },
+    onMove: ({ x, y }) => {
+      const near = enemies.find(({ pose }) => Math.hypot(pose[0] - x, pose[1] - y) < SNAP_MM);
+      put(near ? { x: near.pose[0], y: near.pose[1] } : { x, y });
+    },
+  };
+}
+
+/** `ice ri1 60 0 0 ri2 160 0 0`; null as long as none is put anywhere. */
+function iceMove(ice: readonly string[], placed: Placed): string | null {
+  const spots = ice.flatMap((cube) => {
+    const place = placed[cube];
+    return place ? [`${cube} ${spotName({ ...place, turn: 0, level: 0 })}`] : [];
+  });
+  return spots.length > 0 ? `ice ${spots.join(" ")}` : null;
+}
+
+function marksOf(enemies: readonly StageDie[], frozen: readonly string[]): Record<string, Mark> {
+  return Object.fromEntries(enemies.map(({ die }) => [die, frozen.includes(die) ? "chosen" : "target"]));
+}
+
+function fault(place: Place | undefined, edge: number): Highlight[] {
+  if (!place) return [];
+  const half = edge / 2 + 3;
+  const { x, y } = place;
+  return [{ left: x - half, bottom: y - half, right: x + half, top: y + half, tone: "bad" }];
+}
+
+function ghostsOf(picture: PowerProps["picture"], placed: Placed, dice: readonly StageDie[]): StageDie[] {
+  return Object.entries(placed).flatMap(([cube, { x, y }]) => {
+    const found = picture.dice.find(({ die }) => die === cube);
+    if (!found) return [];
+    const { id, team, kind } = found;
+    const pose = standing(x, y, 0, iceHeight(x, y, dice, picture.table));
+    return [{ die: cube, id, team, kind, frozen: false, pose }];
+  });
+}

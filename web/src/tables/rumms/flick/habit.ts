@@ -1,0 +1,13 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+
+interface Habit {
+  /** Letting go of the sling flicks; otherwise it only aims. */
+  release: boolean;
+  setRelease: (release: boolean) => void;
+}
+
+/** How a person likes to flick, kept for this browser. */
+export const useHabit = create<Habit>()(
+  persist((set) => ({ release: true, setRelease: (release) => set({ release }) }), { name: "rumpus-rumms-flick" }),
+);

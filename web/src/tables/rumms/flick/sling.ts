@@ -1,0 +1,206 @@
+import { createStore } from "zustand";
+import type { RummsTable } from "../../../wire";
+import type { Point, StageDie, Team } from "../stage/contract";
+import {
+  ahead,
+  type Blow,
+  fitPoint,
+  fitSpeed,
+  fullPull,
+  pullDirection,
+  pullSpeed,
+  type Strike,
+  wrapped,
+} from "./aiming";
+
+const USUAL_SPEED = 1.5;
+
+/** What the sling has to know of the game. */
+export interface Ground {
+  table: RummsTable;
+  team: Team;
+  dice: readonly StageDie[];
+  /** The dice that may be flicked. */
+  ready: readonly string[];
+  /** Nothing may be done now: a flick is on its way. */
+  locked: boolean;
+  /** Letting go of the sling flicks; otherwise the button does. */
+  release: boolean;
+  onFlick: (strike: Strike) => void;
+}
+
+export interface Slung {
+  /** The aim, once a die is chosen. */
+  strike: Strike | null;
+  /** The strength of the pull under way, 0 in the dead zone; null while nothing is pulled. */
+  pull: number | null;
+  /** Space was pressed: once more, and it flies. */
+  loaded: boolean;
+  /** Somebody has aimed: before that only the die is shown. */
+  aimed: boolean;
+  /** The die was chosen to be aimed at leisure: the camera goes near. Who pulls at once keeps the view. */
+  near: boolean;
+}
+
+const IDLE: Slung = { strike: null, pull: null, loaded: false, aimed: false, near: false };
+
+/** Choosing a die, aiming and letting go: by finger, mouse, keys or sliders. */
+export class Sling {
+  readonly store = createStore<Slung>(() => IDLE);
+  private ground: Ground;
+  private press: { point: Point; before: Slung } | null = null;
+
+  constructor(ground: Ground) {
+    this.ground = ground;
+    this.chooseOnly();
+  }
+
+  get state(): Slung {
+    return this.store.getState();
+  }
+
+  /** What the game is now. A chosen die that may be flicked no more is let go. */
+  update(ground: Ground): void {
+    this.ground = ground;
+    const { strike } = this.state;
+    if (strike && !ground.ready.includes(strike.die)) this.store.setState(IDLE);
+    if (ground.locked && this.state.loaded) this.store.setState({ loaded: false });
+    this.chooseOnly();
+  }
+
+  choose(die: string): void {
+    if (this.pick(die)) this.store.setState({ near: true });
+  }
+
+  /** The next die, or the one before. */
+  next(step: number): void {
+    const { ready } = this.ground;
+    const now = ready.indexOf(this.state.strike?.die ?? "");
+    const first = step > 0 ? 0 : ready.length - 1;
+    const die = ready[now < 0 ? first : (now + step + ready.length) % ready.length];
+    if (die) this.choose(die);
+  }
+
+  /** Takes over an aim as it stands, such as a hint. */
+  take(strike: Strike): void {
+    if (this.ground.locked || !this.ground.ready.includes(strike.die)) return;
+    this.store.setState({ strike, pull: null, loaded: false, aimed: true, near: true });
+  }
+
+  turn(degrees: number): void {
+    this.change(({ direction }) => ({ direction: wrapped(direction + degrees) }));
+  }
+
+  aim(direction: number): void {
+    this.change(() => ({ direction: wrapped(direction) }));
+  }
+
+  strengthen(by: number): void {
+    this.change(({ speed }) => ({ speed: fitSpeed(speed + by, this.ground.table) }));
+  }
+
+  setSpeed(speed: number): void {
+    this.change(() => ({ speed: fitSpeed(speed, this.ground.table) }));
+  }
+
+  /** Where the finger hits, moved by millimetres to the left and upwards. */
+  shift(left: number, up: number): void {
+    this.change(({ side, height }) => fitPoint(side + left, height + up, this.ground.table));
+  }
+
+  strikeAt(side: number, height: number): void {
+    this.change(() => fitPoint(side, height, this.ground.table));
+  }
+
+  /** The first time it loads, the second time it flicks. */
+  trigger(): void {
+    if (this.state.loaded) this.flick();
+    else if (this.state.strike && !this.ground.locked) this.store.setState({ loaded: true, aimed: true });
+  }
+
+  flick(): void {
+    const { strike } = this.state;
+    if (!strike || this.ground.locked) return;
+    this.store.setState({ aimed: true, loaded: false });
+    this.ground.onFlick(strike);
+  }
+
+  /** One step back: out of the pull, the load, the choice. */
+  back(): void {
+    if (this.press) this.cancel();
+    else if (this.state.loaded) this.store.setState({ loaded: false });
+    else if (!this.ground.locked) {
+      this.store.setState(IDLE);
+      this.chooseOnly();
+    }
+  }
+
+  /** A finger on the stage: true if it takes hold of a die. */
+  down(point: Point): boolean {
+    const { locked, ready } = this.ground;
+    if (locked || !point.die || !ready.includes(point.die)) return false;
+    this.pick(point.die);
+    this.press = { point, before: this.state };
+    this.store.setState({ pull: 0, loaded: false });
+    return true;
+  }
+
+  move(point: Point): void {
+    const { press, ground } = this;
+    const strike = press?.before.strike;
+    const die = ground.dice.find((one) => one.die === strike?.die);
+    if (!press || !strike || !die) return;
+    const [x, y] = die.pose;
+    const pixels = Math.hypot(point.clientX - press.point.clientX, point.clientY - press.point.clientY);
+    const pull = pullSpeed(pixels, fullPull(window.innerWidth, window.innerHeight), ground.table);
+    const way = pullDirection({ x, y }, { x: x + point.x - press.point.x, y: y + point.y - press.point.y });
+    if (pull === 0) this.store.setState({ strike, pull, aimed: press.before.aimed });
+    else
+      this.store.setState(({ strike: now }) => ({
+        strike: { ...strike, direction: way ?? now?.direction ?? strike.direction, speed: pull },
+        pull,
+        aimed: true,
+      }));
+  }
+
+  up(point: Point): void {
+    if (!this.press) return;
+    this.move(point);
+    const { pull } = this.state;
+    this.press = null;
+    this.store.setState({ pull: null });
+    if (pull && this.ground.release) this.flick();
+    else this.store.setState({ near: true });
+  }
+
+  cancel(): void {
+    if (this.press) this.store.setState({ ...this.press.before, pull: null, loaded: false });
+    this.press = null;
+  }
+
+  /** Takes a die, whose aim starts afresh; false if it may not be flicked. */
+  private pick(die: string): boolean {
+    const { locked, ready, team } = this.ground;
+    if (locked || !ready.includes(die)) return false;
+    const strike = { die, direction: ahead(team), speed: USUAL_SPEED, side: 0, height: 0 };
+    if (this.state.strike?.die !== die) this.store.setState({ ...IDLE, strike });
+    return true;
+  }
+
+  private change(part: (blow: Blow) => Partial<Blow>): void {
+    const { strike } = this.state;
+    if (!strike || this.ground.locked || this.press) return;
+    this.store.setState({ strike: { ...strike, ...part(strike) }, aimed: true });
+  }
+
+  /** Where there is no choice, nobody is asked to choose. */
+  private chooseOnly(): void {
+    const [only, ...others] = this.ground.ready;
+    if (only && others.length === 0 && !this.state.strike) this.choose(only);
+  }
+}
+
+/** How strong the sling is drawn as the stage shows it. */
+export function shownSpeed({ strike, pull, aimed }: Slung): number {
+  return pull ?? (aimed ? (strike?.speed ?? 0) : 0);
+}

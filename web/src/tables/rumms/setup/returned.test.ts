@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { MatchEvent } from "../../../state/events";
+import { happening } from "../fixtures";
+import { hasFallen } from "./returned";
+
+const { events } = happening("setup_fell");
+const then = (...more: object[]): MatchEvent[] =>
+  [...events, ...more].map((event, place) => ({ ...event, n: place + 1 }) as MatchEvent);
+
+describe("hasFallen", () => {
+  it("tells a set-up that did not stand", () => {
+    expect(hasFallen([], "red")).toBe(false);
+    expect(hasFallen(events, "red")).toBe(true);
+    expect(hasFallen(events, "blue")).toBe(false);
+  });
+
+  it("looks past what the other side does behind the screen", () => {
+    const blue = then({ kind: "move", seat: 1, move: "?" }, { kind: "outcome", outcome: { settled: "blue" } });
+    expect(hasFallen(blue, "red")).toBe(true);
+  });
+
+  it("forgets what was taken back, and the game before", () => {
+    expect(hasFallen(then({ kind: "undo", seat: 0, back_to: 0 }), "red")).toBe(false);
+    expect(hasFallen(then({ kind: "move", seat: 0, move: "flick rk 0 1 0 0" }), "red")).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useStillness } from "../../../three/use";
+import type { Playing, Pose, StageDie } from "./contract";
+import { useReel } from "./reel";
+
+/** Where the dice of a playing motion are now. */
+export function useFlatPoses(
+  playing: Playing | null,
+  dice: readonly StageDie[],
+): { poses: Map<number, Pose> | null; busy: boolean } {
+  const { reel, busy } = useReel(playing, dice, useStillness());
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!busy) return;
+    let frame = requestAnimationFrame(function next() {
+      reel.current?.sound();
+      redraw((count) => count + 1);
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [busy, reel]);
+  return { poses: (playing && reel.current?.poses()) ?? null, busy };
+}
