@@ -18,17 +18,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.async_api import Browser, Page, async_playwright  # noqa: E402
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
-from browser.conftest import CHROMIUM, DESK, FLAGS, LIGHT  # noqa: E402
-from server.people import ME, OPEN, Person  # noqa: E402
+from browser.conftest import CHROMIUM, FLAGS, LIGHT  # noqa: E402
+from server.people import ME, OPEN, Person, move, sit_and_start  # noqa: E402
 from server.people import Table as Line  # noqa: E402
 from server.running import Running  # noqa: E402
 
 FLICKS = 30
 MOST_MS = 400
+SMALL = ViewportSize(width=640, height=480)
+"""Two browsers and the server share the machine, which draws in software: a large picture would measure only that."""
 FASTEST = 2.5
 """Metres per second: no king should fall early."""
 
@@ -48,9 +50,12 @@ async def main() -> int:
         server = Running(Path(folder) / "data")
         try:
             async with async_playwright() as playwright:
-                browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-                sent, drawn = await measure(server, browser, flicks)
-                await browser.close()
+                # One browser each: the one behind would be slowed down.
+                launch = playwright.chromium.launch
+                browsers = [await launch(executable_path=CHROMIUM, args=list(FLAGS)) for _ in range(2)]
+                sent, drawn = await measure(server, browsers, flicks)
+                for browser in browsers:
+                    await browser.close()
         finally:
             server.kill()
     table = Table("from the release of a flick, 26 dice", "median", "95th percentile", "asked for")
@@ -67,20 +72,16 @@ def row(table: Table, what: str, times: list[float], asked: str) -> float:
     return late
 
 
-async def measure(server: Running, browser: Browser, flicks: int) -> tuple[list[float], list[float]]:
+async def measure(server: Running, browsers: list[Browser], flicks: int) -> tuple[list[float], list[float]]:
     """Milliseconds per flick until both have its message, and until both see it."""
     rng, sent, drawn = random.Random(1), list[float](), list[float]()
     people = [await Person(server.url).visit(name) for name in ("Ada", "Bo")]
     while len(drawn) < flicks:
         code = await people[0].open(ME, OPEN, game="rumms", options={"game": "quick", "start": "red"})
-        lines = [await person.join(code) for person in people]
-        await lines[1].do("sit", seat=1)
-        await lines[0].do("start")
-        for line in lines:
-            await line.until(lambda line=line: line.started)  # type: ignore[misc]
+        lines = await sit_and_start(people, code)
         for seat, line in enumerate(lines):
             await move(lines, seat, set_up(line))
-        pages = [await look(browser, server, person, code) for person in people]
+        pages = [await look(browser, server, person, code) for browser, person in zip(browsers, people, strict=True)]
         while lines[0].match.actors and len(drawn) < flicks:
             one = await flick(lines, pages, rng)
             sent.append(one[0])
@@ -103,7 +104,7 @@ def set_up(line: Line) -> str:
 
 async def look(browser: Browser, server: Running, person: Person, code: str) -> Page:
     """A browser of that person's, at the table."""
-    context = await browser.new_context(viewport=DESK)
+    context = await browser.new_context(viewport=SMALL)
     await context.add_cookies([{"name": "rumpus", "value": person.token, "url": server.url}])
     await context.add_init_script(LIGHT)
     await context.add_init_script(WATCH)
@@ -112,12 +113,6 @@ async def look(browser: Browser, server: Running, person: Person, code: str) -> 
     await page.get_by_test_id("rumms-stage").locator("canvas").wait_for()
     await page.wait_for_timeout(2000)
     return page
-
-
-async def move(lines: list[Line], seat: int, text: str) -> None:
-    await lines[seat].do("move", n=lines[seat].match.n, seat=seat, move=text)
-    for line in lines:
-        await line.reached(lines[seat].match.n)
 
 
 async def flick(lines: list[Line], pages: list[Page], rng: random.Random) -> tuple[float, float]:
@@ -132,15 +127,21 @@ async def flick(lines: list[Line], pages: list[Page], rng: random.Random) -> tup
     began = time.time()
     await move(lines, seat, text)
     arrived = time.time()
-    for page in pages:
-        await page.wait_for_function("window.frames_seen.length > 0")
-    seen = [await page.evaluate("window.frames_seen[0]") for page in pages]
+    seen = [await first_frame(page) for page in pages]
     while picture_asks(lines) not in {"turn", "nothing"}:
         await answer(lines)
     for page in pages:
-        await page.wait_for_selector('[data-testid="rumms-stage"]:not([data-busy])', timeout=60_000)
-        await page.wait_for_timeout(1500)
+        await page.wait_for_timeout(500)
+        await page.locator('[data-testid="rumms-show"]:not([data-step])').wait_for(state="attached", timeout=60_000)
+        await page.wait_for_timeout(2500)
     return 1000 * (arrived - began), max(seen) - 1000 * began
+
+
+async def first_frame(page: Page) -> float:
+    """When the first moving frame came, in milliseconds since the epoch."""
+    while (at := await page.evaluate("window.frames_seen[0]")) is None:
+        await page.wait_for_timeout(20)
+    return float(at)
 
 
 def picture_asks(lines: list[Line]) -> str:

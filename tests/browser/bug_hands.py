@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.hands import open_room_for
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, dump_line
 from rumpus.games.rumbugz.bugs import counted
 from rumpus.games.rumbugz.game import RUMBUGZ
@@ -19,14 +20,8 @@ LAST_TURN = {"players": 2, "rounds": 1, "start": 0}
 
 
 def open_room(page: Page, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
-    """Open a room as the set-up page does, and go there. Returns its code."""
-    # The page's own first call may still be on its way, and bring another cookie.
-    page.wait_for_load_state("networkidle")
-    answer = page.request.post("/api/rooms", data={"game": "rumbugz", "options": options, "seats": seats})
-    assert answer.ok, answer.text()
-    code = str(answer.json()["code"])
-    page.goto(f"/room/{code}")
-    return code
+    """Open a room for RumBugz, and go there. Returns its code."""
+    return open_room_for(page, "rumbugz", seats, options)
 
 
 def rack(page: Page, kind: str | None = None) -> Locator:

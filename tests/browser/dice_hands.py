@@ -6,19 +6,15 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Guest
+from browser.hands import open_room_for
 
 STEPS = 6
 """A hand moves in steps, not in one jump."""
 
 
 def open_room(page: Page, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
-    """Open a room as the set-up page does, and go there. Returns its code."""
-    page.wait_for_load_state("networkidle")
-    answer = page.request.post("/api/rooms", data={"game": "rumms", "options": options, "seats": seats})
-    assert answer.ok, answer.text()
-    code = str(answer.json()["code"])
-    page.goto(f"/room/{code}")
-    return code
+    """Open a room for RUMMS, and go there. Returns its code."""
+    return open_room_for(page, "rumms", seats, options)
 
 
 def two_guests(ada: Guest, bo: Guest, options: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
-"""What hands do at the RUMIS table: with the mouse, a finger, or the keyboard."""
+"""What hands do at any table, and at that of RUMIS: with the mouse, a finger, or the keyboard."""
 
 import base64
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,6 +21,17 @@ def place_a_stone(page: Page, *, place: str = "Place", next_place: str = "Next p
     stones_that_fit(page).last.click()
     page.get_by_role("button", name=next_place, exact=True).click()
     page.get_by_role("button", name=place, exact=True).click()
+
+
+def open_room_for(page: Page, game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
+    """Open a room as the set-up page does, and go there. Returns its code."""
+    # The page's own first call may still be on its way, and bring another cookie.
+    page.wait_for_load_state("networkidle")
+    answer = page.request.post("/api/rooms", data={"game": game, "options": options, "seats": seats})
+    assert answer.ok, answer.text()
+    code = str(answer.json()["code"])
+    page.goto(f"/room/{code}")
+    return code
 
 
 def sit_down(guest: Guest) -> Page:

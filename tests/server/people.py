@@ -269,3 +269,21 @@ async def play_out(tables: dict[int, Table], rng: Random, *, moves: int = 100) -
         await tables[seat].reached(number)
         await tables[seat].play(seat, rng)
         await watch.reached(number + 1)
+
+
+async def move(tables: list[Table], seat: int, text: str) -> None:
+    """A seat moves, and everyone has seen it."""
+    await tables[seat].do("move", n=tables[seat].match.n, seat=seat, move=text)
+    for table in tables:
+        await table.reached(tables[seat].match.n)
+
+
+async def sit_and_start(people: list[Person], code: str) -> list[Table]:
+    """Everyone takes a seat in the host's room, in this order, and the match has started."""
+    tables = [await person.join(code) for person in people]
+    for seat in range(1, len(people)):
+        await tables[seat].do("sit", seat=seat)
+    await tables[0].do("start")
+    for table in tables:
+        await table.until(lambda table=table: table.started)  # type: ignore[misc]
+    return tables

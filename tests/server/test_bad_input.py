@@ -250,7 +250,6 @@ async def test_who_guesses_codes_has_to_wait(own_server: Running, arrive: Arrive
     ("wish", "status", "code"),
     [
         ({"game": "chess"}, 404, "server/no_such_game"),
-        ({"game": "chess"}, 404, "server/no_such_game"),
         ({"game": "x" * 21}, 422, "server/malformed"),
         ({"game": None}, 422, "server/malformed"),
         ({"options": {"site": "atlantis"}}, 422, "server/bad_options"),

@@ -15,7 +15,7 @@ from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
 from server.conftest import Arrive
-from server.people import GREEDY, ME, OPEN, Person, Table
+from server.people import GREEDY, ME, OPEN, Person, Table, move, sit_and_start
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -27,20 +27,7 @@ async def three_people(server: Running, arrive: Arrive, **options: Any) -> tuple
     """A match of three people that has started; seat 0 begins."""
     people = [await arrive(server, name) for name in ("Ada", "Bo", "Cy")]
     code = await people[0].open(ME, OPEN, OPEN, game="rumbugz", options={**THREE, **options})
-    tables = [await person.join(code) for person in people]
-    for seat in (1, 2):
-        await tables[seat].do("sit", seat=seat)
-    await tables[0].do("start")
-    for table in tables:
-        await table.until(lambda table=table: table.started)  # type: ignore[misc]
-    return code, tables
-
-
-async def move(tables: list[Table], seat: int, text: str) -> None:
-    """A seat moves, and everyone has seen it."""
-    await tables[seat].do("move", n=tables[seat].match.n, seat=seat, move=text)
-    for table in tables:
-        await table.reached(tables[seat].match.n)
+    return code, await sit_and_start(people, code)
 
 
 async def first_discard(tables: list[Table]) -> None:
@@ -112,12 +99,7 @@ async def test_knocks_at_the_same_moment_all_count(server: Running, arrive: Arri
     people = [await arrive(server, name) for name in ("Ada", "Bo", "Cy", "Dee")]
     options = {**THREE, "players": 4}
     code = await people[0].open(ME, OPEN, OPEN, OPEN, game="rumbugz", options=options)
-    tables = [await person.join(code) for person in people]
-    for seat in (1, 2, 3):
-        await tables[seat].do("sit", seat=seat)
-    await tables[0].do("start")
-    for table in tables:
-        await table.until(lambda table=table: table.started)  # type: ignore[misc]
+    tables = await sit_and_start(people, code)
     await first_discard(tables)
     number = tables[0].match.n
     # Both answer the same state; the second has not seen the first.
@@ -283,11 +265,7 @@ async def test_time_is_added_for_a_turn_and_not_for_its_steps(server: Running, a
     people = [await arrive(server, name) for name in ("Ada", "Bo")]
     clock = {"seconds": 300, "increment": 60}
     code = await people[0].open(ME, OPEN, game="rumbugz", options={"players": 2, "start": 0}, clock=clock)
-    tables = [await person.join(code) for person in people]
-    await tables[1].do("sit", seat=1)
-    await tables[0].do("start")
-    for table in tables:
-        await table.until(lambda table=table: table.started)  # type: ignore[misc]
+    tables = await sit_and_start(people, code)
     await move(tables, 0, "bag")
     assert (tables[0].room.seats[0].clock_ms or 0) <= 300_000
     await move(tables, 0, f"D {tables[0].rumbugz.discards[0]}")

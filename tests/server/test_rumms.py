@@ -10,7 +10,7 @@ from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumms.physics.motion import decode
 from rumpus.server import wire
 from server.conftest import Arrive
-from server.people import ME, OPEN, RANDOM, Table
+from server.people import ME, OPEN, RANDOM, Table, move, sit_and_start
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -27,19 +27,7 @@ async def two_people(server: Running, arrive: Arrive, **options: Any) -> tuple[s
     """A match of two people that has started; red is seat 0 and begins."""
     people = [await arrive(server, name) for name in ("Ada", "Bo")]
     code = await people[0].open(ME, OPEN, game="rumms", options={**QUICK, **options})
-    tables = [await person.join(code) for person in people]
-    await tables[1].do("sit", seat=1)
-    await tables[0].do("start")
-    for table in tables:
-        await table.until(lambda table=table: table.started)  # type: ignore[misc]
-    return code, tables
-
-
-async def move(tables: list[Table], seat: int, text: str) -> None:
-    """A seat moves, and everyone has seen it."""
-    await tables[seat].do("move", n=tables[seat].match.n, seat=seat, move=text)
-    for table in tables:
-        await table.reached(tables[seat].match.n)
+    return code, await sit_and_start(people, code)
 
 
 async def set_up(tables: list[Table]) -> None:

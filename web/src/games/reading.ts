@@ -43,6 +43,8 @@ export interface GameReading<P extends Picture> {
   outcomeWords(t: TFunction, outcome: unknown, nameOf: NameOf): string;
   /** What a refusal names, in the person's language. */
   refusalDetails(t: TFunction, details: Details): Details;
+  /** A heading for the next round, where the story has several. */
+  roundName(t: TFunction, number: number): string;
   /** The events that are worth a line. */
   told<E extends MatchEvent>(events: readonly E[]): readonly E[];
   /** The standing events as moments, without the start. */

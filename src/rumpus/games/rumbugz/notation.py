@@ -15,7 +15,7 @@ A bug is its number, a PLYT is P and the number it stands for. Sequences on the 
 import re
 from typing import Final
 
-from rumpus.core.errors import NotationError
+from rumpus.core.words import Words
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
 from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
 from rumpus.games.rumbugz.state import (
@@ -32,7 +32,6 @@ from rumpus.games.rumbugz.state import (
     Take,
 )
 
-_WORD: Final = re.compile(r"\S+")
 _BUG: Final = re.compile(r"(P?)([1-9][0-9]?|0)|P", re.ASCII | re.IGNORECASE)
 _WORDS: Final[dict[str, RumBugzMove]] = {
     "bag": FromBag(),
@@ -64,7 +63,7 @@ def move_name(move: RumBugzMove) -> str:
 
 def parse_move(text: str) -> RumBugzMove:
     """The move that `text` names, in small or capital letters and any order of bugz, or `NotationError`."""
-    words = Words(text)
+    words = BugWords(text)
     first = words.next(_EXPECTED).lower()
     move: RumBugzMove
     match first:
@@ -89,7 +88,7 @@ def parse_move(text: str) -> RumBugzMove:
     return move
 
 
-def parse_sequence(words: "Words") -> Sequence:
+def parse_sequence(words: "BugWords") -> Sequence:
     """The sequence that the next words name: its kind, then its bugz."""
     kind = words.next("expected single, double, triple or match").lower()
     if kind not in set(Kind):
@@ -100,24 +99,8 @@ def parse_sequence(words: "Words") -> Sequence:
     return sequence(Kind(kind), bugs)
 
 
-class Words:
-    """The words of a text, taken one after the other."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._words = [(word.group(), word.start() + 1) for word in _WORD.finditer(text)]
-        self._column = 1
-
-    @property
-    def more(self) -> bool:
-        return bool(self._words)
-
-    def next(self, expected: str) -> str:
-        if not self._words:
-            self._column = len(self._text) + 1
-            raise self.error(f"{expected}, got nothing")
-        word, self._column = self._words.pop(0)
-        return word
+class BugWords(Words):
+    """The words of a text of RumBugz."""
 
     def bug(self) -> Bug:
         word = self.next("expected a bug such as 7 or P7")
@@ -131,11 +114,3 @@ class Words:
         if not re.fullmatch(r"[1-9][0-9]{0,2}", word, re.ASCII):
             raise self.error(f"expected the number of a sequence, got {word!r}")
         return int(word) - 1
-
-    def end(self) -> None:
-        if self._words:
-            word, self._column = self._words[0]
-            raise self.error(f"expected nothing more, got {word!r}")
-
-    def error(self, why: str) -> NotationError:
-        return NotationError(why, text=self._text, column=self._column)

@@ -18,7 +18,7 @@ from rumpus.games.rumbugz.bugs import (
     points,
     without,
 )
-from rumpus.games.rumbugz.notation import Words, parse_sequence
+from rumpus.games.rumbugz.notation import BugWords, parse_sequence
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.rounds import IDLE_ROUNDS, STILL_ROUNDS, start_state
 from rumpus.games.rumbugz.rules import MOST_CHANGES
@@ -216,7 +216,7 @@ class _Parts(Parts):
     def lying(self, text: str) -> Lying:
         seat, _, rest = text.partition(" ")
         try:
-            found = parse_sequence(Words(rest))
+            found = parse_sequence(BugWords(rest))
         except NotationError as error:
             raise self.error(error.why) from None
         if fault(found):

@@ -83,6 +83,16 @@ def touching(one: Pose, other: Pose, tolerance: float = TABLE.tolerance.contact_
     return gap(one, other) <= tolerance
 
 
+def leaning(state: State, die: int) -> set[int]:
+    """The tilted dice that touch a die: they may lean on it without resting on it, and fall if it is taken away."""
+    pose = state.pose[die]
+    return {other for other, at in state.poses if other != die and _tilted(at) and touching(pose, at)}
+
+
+def _tilted(pose: Pose) -> bool:
+    return lowest(pose) > TABLE.die.half_mm + TABLE.tolerance.contact_mm
+
+
 def lowered_pose(state: State, die: int, spot: Spot) -> Pose:
     """Where a die is let go that is put at that spot: ice comes down on whatever is below."""
     if kind_of(die) is Kind.ICE:

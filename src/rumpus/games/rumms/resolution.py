@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rumpus.games.rumms import games
-from rumpus.games.rumms.areas import captured, in_castle, in_enemy_kingdom, lies_active
+from rumpus.games.rumms.areas import captured, in_castle, in_enemy_kingdom, leaning, lies_active
 from rumpus.games.rumms.dice import Kind, Team
 from rumpus.games.rumms.names import KINGS, kind_of, team_of
 from rumpus.games.rumms.state import Foul, Phase, Place, Stage, State
@@ -33,6 +33,8 @@ def lift(state: State, dice: Mapping[int, Place]) -> State:
 
 def _off(state: State, die: int, place: Place, loose: set[int]) -> State:
     loose |= {upper for upper, lower in state.resting if lower == die}
+    if die in state.pose:
+        loose |= leaning(state, die)
     return state.hold(die, place)
 
 

@@ -5,11 +5,10 @@ from decimal import Decimal
 from math import isfinite
 from typing import Final
 
-from rumpus.core.errors import NotationError
+from rumpus.core import words as core_words
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.names import DIE_IDS, DIE_NAMES
 
-_WORD: Final = re.compile(r"\S+")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,24})?", re.ASCII)
 _COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 FREE: Final = "free"
@@ -36,18 +35,8 @@ def dice_name(dice: tuple[int, ...]) -> str:
     return " ".join(DIE_NAMES[die] for die in dice)
 
 
-class Words:
-    """The words of a text, taken one after the other."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._words = [(word.group(), word.start() + 1) for word in _WORD.finditer(text)]
-        self._column = 1
-
-    @property
-    def more(self) -> bool:
-        """Whether a word is left."""
-        return bool(self._words)
+class Words(core_words.Words):
+    """The words of a text of RUMMS; small or capital letters are all the same."""
 
     @property
     def peek(self) -> str:
@@ -56,11 +45,7 @@ class Words:
 
     def next(self, expected: str) -> str:
         """The next word, in small letters."""
-        if not self._words:
-            self._column = len(self._text) + 1
-            raise self.error(f"{expected}, got nothing")
-        word, self._column = self._words.pop(0)
-        return word.lower()
+        return super().next(expected).lower()
 
     def take(self, word: str) -> bool:
         """Whether that word comes next; then it is taken."""
@@ -119,13 +104,3 @@ class Words:
     def spot_or_free(self) -> Spot | None:
         """A spot, or the word free."""
         return None if self.take(FREE) else self.spot()
-
-    def end(self) -> None:
-        """Nothing may follow."""
-        if self._words:
-            word, self._column = self._words[0]
-            raise self.error(f"expected nothing more, got {word!r}")
-
-    def error(self, why: str) -> NotationError:
-        """What is wrong with the word taken last."""
-        return NotationError(why, text=self._text, column=self._column)

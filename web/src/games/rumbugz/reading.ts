@@ -31,6 +31,7 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
   outcomeSeat: (outcome) => drawIn(outcome)?.seat ?? null,
   outcomeWords,
   refusalDetails: inWords,
+  roundName: (t, number) => t("round.name", { number }),
   told,
   moments,
   agreed: (t, { sets }, picture) => [

@@ -35,6 +35,7 @@ export const RUMIS: GameReading<RumisPicture> = {
     const { colour } = details;
     return typeof colour === "string" ? { ...details, colour: t(`rumis:colour.${colour}`) } : details;
   },
+  roundName: (t, number) => t("round.name", { number }),
   told: (events) => events,
   moments,
   agreed: (t, { site, variant, opposite }) => [

@@ -1,10 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
+import i18next from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startTexts } from "../../i18n/i18n";
 import captured from "../../tables/rumms/fixtures/captured_lost.json";
 import won from "../../tables/rumms/fixtures/won.json";
 import { sampleMatch, sampleRumms, sampleSeat } from "../../testing/samples";
 import type { RummsPicture } from "../../wire";
+import { RUMMS } from "./reading";
 import { RummsRules } from "./rules";
 import { RummsScoreTable } from "./score-table";
 import { WaitingMat } from "./waiting";
@@ -47,6 +49,10 @@ test("during the match it tells what is left", () => {
 test("a draw is shared", () => {
   rows(sampleRumms({ winner: null, phase: "over" }));
   expect(screen.getByText("No king fell. The teams share the win.")).toBeTruthy();
+});
+
+test("the parts of a tournament are called games", () => {
+  expect(RUMMS.roundName(i18next.t, 2)).toBe("Game 2");
 });
 
 test("the rules of the quick game know three dice and no powers, those of the other all nine", () => {

@@ -36,6 +36,7 @@ export const RUMMS: GameReading<RummsPicture> = {
   outcomeSeat: () => null,
   outcomeWords,
   refusalDetails,
+  roundName: (t, number) => t("rumms:game", { number }),
   told,
   moments,
   agreed: (t, { game, tournament, open_setup, turn_limit }) => [

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { readingOf } from "../../games/readings";
 import { useLookBack } from "../../state/use-look-back";
 import { Icon, type IconName } from "../../ui/icons";
 import { SeatMark } from "../../ui/seat-mark";
@@ -39,7 +40,7 @@ export function MovesPanel({ match, seats }: MovesPanelProps) {
       <ol className="move-list">
         {story.map(({ n, event, number, first, colour, round }, at) => (
           <li key={n} ref={at === place ? shown : undefined}>
-            {round !== null && <h3 className="move-round">{t("round.name", { number: round })}</h3>}
+            {round !== null && <h3 className="move-round">{readingOf(match.picture).roundName(t, round)}</h3>}
             <button
               type="button"
               className={first || colour ? "move-line" : "move-line move-step"}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { deedOfKey, isTaken, type KeyDeed } from "./keys";
+import { isTaken } from "../../ui/keys";
+import { deedOfKey, type KeyDeed } from "./keys";
 
 /** Whether the person asked their system for less motion. */
 export function useStillness(): boolean {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
+import { isTaken } from "../../ui/keys";
 import type { Ctrl } from "./ctrl";
-import { deedOf, isTaken } from "./keys";
+import { deedOf } from "./keys";
 import { perform } from "./perform";
 import type { View } from "./view";
 

@@ -18,7 +18,7 @@ export function RescueAsk({ picture, team, pending, onMove }: PanelProps) {
     if (chosen && !pending && !givingUp) onMove(`rescue ${chosen}`);
   };
   useAskKeys({ enter: rescue, escape: givingUp ? () => setGivingUp(false) : undefined });
-  useStageLayer(useChoiceLayer(dice, chosen, "ready", pending || givingUp ? null : setChosen));
+  useStageLayer(useChoiceLayer(dice, chosen, pending || givingUp ? null : setChosen));
   const winner = teamText(t, team === "red" ? "blue" : "red");
   if (givingUp)
     return (

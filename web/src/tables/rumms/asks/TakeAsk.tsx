@@ -11,13 +11,17 @@ import { useAskKeys } from "./use-ask-keys";
 /** An enemy die goes out of the game: by a mage, by a berserker, or for a foul. */
 export function TakeAsk({ picture, pending, onMove }: PanelProps) {
   const { t } = useTranslation();
-  const { dice, why, declinable } = picture.asked;
+  const { dice, die: by, why, declinable } = picture.asked;
   const [chosen, setChosen] = useState<string | null>(null);
   const take = () => {
     if (chosen && !pending) onMove(`take ${chosen}`);
   };
   useAskKeys({ enter: take });
-  useStageLayer(useChoiceLayer(dice, chosen, "target", pending ? null : setChosen));
+  const layer = useChoiceLayer(dice, chosen, pending ? null : setChosen);
+  // From above, since they stand far from the own seat; and whoever takes one is seen as well.
+  useStageLayer(
+    useMemo(() => ({ ...layer, shot: "above", marks: { ...(by && { [by]: "target" }), ...layer.marks } }), [layer, by]),
+  );
   const note = (name: string) => {
     const place = picture.dice.find(({ die }) => die === name)?.place;
     return place === "hidden" || place === "ice" ? t(`rumms_show:take.${place}`) : "";
@@ -60,11 +64,10 @@ export function TakeAsk({ picture, pending, onMove }: PanelProps) {
 export function useChoiceLayer(
   dice: readonly string[],
   chosen: string | null,
-  mark: Mark,
   onChoose: ((die: string) => void) | null,
 ): StageLayer {
   return useMemo(() => {
-    const marks: Record<string, Mark> = Object.fromEntries(dice.map((die) => [die, mark]));
+    const marks: Record<string, Mark> = Object.fromEntries(dice.map((die) => [die, "ready"]));
     if (chosen) marks[chosen] = "chosen";
     return {
       marks,
@@ -75,5 +78,5 @@ export function useChoiceLayer(
         return true;
       },
     };
-  }, [dice, chosen, mark, onChoose]);
+  }, [dice, chosen, onChoose]);
 }

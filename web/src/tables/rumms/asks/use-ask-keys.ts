@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTaken } from "../flick/keys";
+import { isTaken } from "../../../ui/keys";
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 

@@ -40,7 +40,7 @@ export function FlickPanel(props: FlickPanelProps) {
   const [more, setMore] = useState(false);
   useEffect(() => sling.update(ground));
 
-  const { strike, pull, near } = slung;
+  const { strike, pull, drawn, near } = slung;
   const reach = practice ? REACH.practice : REACH.earnest;
   const fouls = useMemo(() => (strike ? touched(dice, strike, table) : []), [dice, strike, table]);
   const met = useMemo(
@@ -62,13 +62,18 @@ export function FlickPanel(props: FlickPanelProps) {
       marks,
       shot: near ? "aim" : "seat",
       focus: strike?.die ?? null,
-      aim: strike && { ...strike, speed, reach: Math.min(reach, met?.distance ?? reach) },
+      aim: strike && {
+        ...strike,
+        speed,
+        reach: Math.min(reach, met?.distance ?? reach),
+        ...(drawn && { pull: drawn }),
+      },
       onDown: (point) => sling.down(point),
       onMove: (point) => sling.move(point),
       onUp: (point) => sling.up(point),
       onCancel: () => sling.cancel(),
     };
-  }, [sling, strike, near, speed, met, fouls, reach, asked.dice, pending]);
+  }, [sling, strike, near, speed, drawn, met, fouls, reach, asked.dice, pending]);
   useStageLayer(layer);
 
   const words = flickText(t, { slung, team, table, language: i18n.language, again, pending, release });
@@ -79,7 +84,13 @@ export function FlickPanel(props: FlickPanelProps) {
   const chosen = rows.find(({ die }) => die === strike?.die) ?? null;
   const toStage = () => root.current?.closest(".rumms")?.querySelector<HTMLElement>("[role=application]")?.focus();
   return (
-    <section className="rumms-flick" ref={root} aria-label={t("rumms_table:panel")} data-more={more || undefined}>
+    <section
+      className="rumms-flick"
+      ref={root}
+      aria-label={t("rumms_table:panel")}
+      data-more={more || undefined}
+      data-near={near || undefined}
+    >
       <p className="rumms-words" data-testid="flick-words" aria-live={pull === null ? "polite" : "off"}>
         {words} <span data-tone={fouls.length > 0 ? "no" : undefined}>{told || hint}</span>
       </p>

@@ -45,6 +45,14 @@ describe("a finger", () => {
     expect(onFlick).toHaveBeenCalledExactlyOnceWith({ die: "rt1", direction: 0, speed: 2.25, side: 0, height: 0 });
   });
 
+  it("draws the sling as far as it goes on the mat", () => {
+    sling.down(at(0, 0));
+    sling.move(at(0, 118));
+    expect(sling.state.drawn).toBe(118);
+    sling.cancel();
+    expect(sling.state.drawn).toBeNull();
+  });
+
   it("flicks to the left when it pulls to the right", () => {
     sling.down(at(0, 0));
     sling.up(at(100, 100));

@@ -34,6 +34,8 @@ export interface Slung {
   strike: Strike | null;
   /** The strength of the pull under way, 0 in the dead zone; null while nothing is pulled. */
   pull: number | null;
+  /** How far back the finger is on the mat, in millimetres, while it pulls: so far the sling is drawn. */
+  drawn: number | null;
   /** Space was pressed: once more, and it flies. */
   loaded: boolean;
   /** Somebody has aimed: before that only the die is shown. */
@@ -42,7 +44,7 @@ export interface Slung {
   near: boolean;
 }
 
-const IDLE: Slung = { strike: null, pull: null, loaded: false, aimed: false, near: false };
+const IDLE: Slung = { strike: null, pull: null, drawn: null, loaded: false, aimed: false, near: false };
 
 /** Choosing a die, aiming and letting go: by finger, mouse, keys or sliders. */
 export class Sling {
@@ -84,7 +86,7 @@ export class Sling {
   /** Takes over an aim as it stands, such as a hint. */
   take(strike: Strike): void {
     if (this.ground.locked || !this.ground.ready.includes(strike.die)) return;
-    this.store.setState({ strike, pull: null, loaded: false, aimed: true, near: true });
+    this.store.setState({ strike, pull: null, drawn: null, loaded: false, aimed: true, near: true });
   }
 
   turn(degrees: number): void {
@@ -153,12 +155,15 @@ export class Sling {
     const [x, y] = die.pose;
     const pixels = Math.hypot(point.clientX - press.point.clientX, point.clientY - press.point.clientY);
     const pull = pullSpeed(pixels, fullPull(window.innerWidth, window.innerHeight), ground.table);
-    const way = pullDirection({ x, y }, { x: x + point.x - press.point.x, y: y + point.y - press.point.y });
-    if (pull === 0) this.store.setState({ strike, pull, aimed: press.before.aimed });
+    const [dx, dy] = [point.x - press.point.x, point.y - press.point.y];
+    const way = pullDirection({ x, y }, { x: x + dx, y: y + dy });
+    const drawn = Math.hypot(dx, dy);
+    if (pull === 0) this.store.setState({ strike, pull, drawn, aimed: press.before.aimed });
     else
       this.store.setState(({ strike: now }) => ({
         strike: { ...strike, direction: way ?? now?.direction ?? strike.direction, speed: pull },
         pull,
+        drawn,
         aimed: true,
       }));
   }
@@ -168,13 +173,13 @@ export class Sling {
     this.move(point);
     const { pull } = this.state;
     this.press = null;
-    this.store.setState({ pull: null });
+    this.store.setState({ pull: null, drawn: null });
     if (pull && this.ground.release) this.flick();
     else this.store.setState({ near: true });
   }
 
   cancel(): void {
-    if (this.press) this.store.setState({ ...this.press.before, pull: null, loaded: false });
+    if (this.press) this.store.setState({ ...this.press.before, pull: null, drawn: null, loaded: false });
     this.press = null;
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { aimDeed, isTaken } from "./keys";
+import { isTaken } from "../../../ui/keys";
+import { aimDeed } from "./keys";
 import type { Sling } from "./sling";
 
 /** Keys work while the focus is at the table or nowhere; elsewhere on the page they belong to the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isTaken } from "../flick/keys";
+import { isTaken } from "../../../ui/keys";
 import type { Shot } from "../stage/contract";
 import { Icon, type IconName } from "./icons";
 import { KeyHelp } from "./KeyHelp";
