@@ -1,5 +1,6 @@
 """Dice at rest: towers, what rests on what, on the mat or off it, putting down and taking off."""
 
+from dataclasses import replace
 from math import pi, radians
 from pathlib import Path
 
@@ -155,3 +156,14 @@ def test_no_log_file_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(PhysicsError, match="MuJoCo warned"):
         settle(((0, standing(float("nan"), 0)),))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_lies_on_a_defeated_die_comes_down_when_that_is_taken_off() -> None:
+    """RM-32: a die on one at the edge and on one beside the mat; with the latter gone nothing holds it."""
+    beside = replace(standing(0, -218.5), z=TABLE.die.half_mm - TABLE.mat.thickness_mm)
+    landing, motion = settle(((1, standing(0, -201.5)), (21, standing(0, -212.5, level=1)), (26, beside)))
+    assert fallen(landing) == [26, 21]
+    assert settle(landing.poses)[0].moved == ()
+    ends = {track.die: track.millimetres()[-1].tolist() for track in motion.tracks}
+    assert ends[26] == pytest.approx([0, -218.5, beside.z], abs=0.5), "it is shown where it lay"
+    assert ends[21][2] < TABLE.die.half_mm

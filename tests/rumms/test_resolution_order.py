@@ -1,9 +1,13 @@
 """Several things at once: the order of section 5, and pairs of powers that meet in one turn."""
 
+from random import Random
+
 from rumms.landings import Play, Where, play
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.names import DIE_IDS
-from rumpus.games.rumms.poses import standing
+from rumpus.games.rumms.physics.simulate import settle
+from rumpus.games.rumms.poses import Pose, standing
+from rumpus.games.rumms.state import Landed
 
 Mat = dict[str, Where]
 
@@ -197,3 +201,19 @@ def test_a_put_down_that_captures_is_resolved_next() -> None:
     game = play(mat, hidden="rs1").put("spy rs1 216 0 0", to={"rs2": (198, 0, "shadow")})
     assert game.task == "roll rs2 captured"
     assert game.roll("rs2", active=False).task == "choose blue foul"
+
+
+def test_a_die_that_leans_on_one_that_is_taken_away_falls() -> None:
+    """RM-37, RM-55: poses of a real landing; the leaning die touches the mat, so it does not rest on the other one."""
+    stands = Pose(73.133, -1.107, 7.997, 0.506788, 0.000127, 5.2e-05, 0.86207)
+    leans = Pose(52.131, 1.126, 10.644, 0.904347, 0.006302, 0.426541, -0.013414)
+    mat: Mat = {"rm1": (335, 30), "rt1": (-60, 0), "bt1": stands, "bb1": leans}
+    game = play(mat).flick("rt1")
+    assert DIE_IDS["bb1"] not in {die for die, _ in settle(game.state.poses)[0].moved}
+    game.do("take bt1")
+    assert game.tasks == "rest, put rm1 mage"
+    outcome = RUMMS.nature(game.state, Random(1))
+    assert isinstance(outcome, Landed)
+    assert dict(outcome.landing.moved)[DIE_IDS["bb1"]] > 5
+    upright = play({**mat, "bb1": (57, -1)}).flick("rt1").do("take bt1")
+    assert upright.tasks == "put rm1 mage"

@@ -128,6 +128,7 @@ def test_the_army_of_the_quick_game() -> None:
         ("rk -335 0 0 rt1 -200 0 0 rt2 -190 5 0", "overlaps"),
         ("rk -335 0 0 rt1 -200 0 0 rt2 -100 0 0 +1", "floats"),
         ("rk -335 0 0 rt1 -200 0 0 rt2 -200 0 0 +2", "floats"),
+        ("rk -335 0 0 rt1 -200 0 0 rt2 -200 0 0 +999", "floats"),
     ],
 )
 def test_where_dice_may_stand(spots: str, code: str | None) -> None:

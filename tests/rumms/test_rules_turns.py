@@ -1,16 +1,18 @@
 """Turns and flicks: sections 3 and 4 of the rules, and every refusal that they imply."""
 
 from math import inf, nan, pi
+from random import Random
 
 import pytest
 
 from rumms.landings import QUICK_SETUP, Play, Where, begin, play
 from rumpus.core.errors import OutOfTurn
 from rumpus.games.rumms.areas import in_castle, in_enemy_kingdom
+from rumpus.games.rumms.candidates import candidates
 from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.moves import Strike
+from rumpus.games.rumms.moves import Stay, Strike, StrikeAgain
 from rumpus.games.rumms.names import DIE_IDS
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.poses import standing
@@ -202,3 +204,23 @@ def test_who_can_do_nothing_passes() -> None:
     assert game.refused("king free") == "frozen_die"
     assert RUMMS.picture(game.state, frozenset({0})).may_pass
     assert game.do("stay").team == "blue"
+
+
+def test_who_cannot_use_its_ice_either_passes() -> None:
+    """RM-61, RM-62: all is frozen, and the enemy's king lies on the only die that ice could be put onto."""
+    mat: dict[str, Where] = {"bi1": standing(-335, 0, level=1), "bt1": (335, 0), "bk": standing(335, 0, level=1)}
+    game = play(mat, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
+    assert game.refused("ice ri1 335 0 0") == "ice_on_king"
+    assert candidates(RUMMS.view(game.state, 0), 1, Random(1)) == [Stay()]
+    assert game.do("stay").team == "blue"
+    free = play({**mat, "bt2": (200, 0)}, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
+    assert free.refused("stay") == "must_move"
+
+
+def test_a_second_strike_when_all_enemies_are_off_the_mat() -> None:
+    """RM-44, RM-71: until the foul is punished, nothing is left to aim at."""
+    game = play({"rd1": (-100, 0), "rt1": (-100, 40)})
+    game.flick("rd1", falls="bk", touched={"rd1": 0.01, "rt1": 0.01})
+    assert game.task == "again rd1"
+    found = candidates(RUMMS.view(game.state, 0), 6, Random(1))
+    assert any(isinstance(move, StrikeAgain) for move in found)

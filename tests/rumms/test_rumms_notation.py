@@ -54,6 +54,13 @@ def test_numbers_are_kept_exactly() -> None:
         assert RUMMS.parse_move(RUMMS.move_name(king)) == king
 
 
+def test_positions_keep_numbers_however_small() -> None:
+    """The direction of a flick is told in degrees and kept in radians: that makes more decimals of it."""
+    for number in ("0.0000001", "0." + "0" * 300 + "1"):
+        state = begin().do(f"flick rn1 {number} 1 0 0").state
+        assert RUMMS.parse_position(RUMMS.position_name(state), state.options) == state
+
+
 def test_zero_has_no_sign() -> None:
     assert RUMMS.move_name(Strike(DIE_IDS["rk"], -0.0, 1.5, -0.0, -0.0)) == "flick rk 0 1.5 0 0"
 
@@ -77,6 +84,13 @@ def test_what_is_no_move(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         RUMMS.parse_move(text)
     assert 1 <= caught.value.column <= len(text) + 1
+
+
+@pytest.mark.parametrize("text", ["take {}", "flick rk {}", "army troll {}", "king 0 0 0 +{}", "stay {}"])
+def test_a_long_word_is_not_told_in_full(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        RUMMS.parse_move(text.format("x" * 1900))
+    assert len(caught.value.why) < 100
 
 
 def test_positions_can_be_written_and_read() -> None:

@@ -9,8 +9,15 @@ import pytest
 from rumms.test_rumms_on_paper import check_places
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.candidates import candidates
+from rumpus.games.rumms.dice import Team
+from rumpus.games.rumms.formations import formation
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.physics import simulate
+from rumpus.games.rumms.physics.simulate import PhysicsError
+from rumpus.games.rumms.state import State, View
+from rumpus.match import Match
 
 
 @pytest.mark.parametrize("game", ["quick", "pro"])
@@ -33,3 +40,22 @@ def test_a_random_match(game: str, seed: int) -> None:
 def test_the_rules_do_not_import_the_physics() -> None:
     code = "import sys, rumpus.games.rumms.game; sys.exit('mujoco' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_if_nature_fails_nothing_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move that nature could not answer may be made again, or another one."""
+    match: Match[State, RummsMove, View] = Match.start(RUMMS, RummsOptions.model_validate({"start": "red"}), seed=1)
+    for seat in (0, 1):
+        match.play(seat, formation("wedge", Team(seat), match.state.armies[seat] or ()))
+    before, number = match.state, match.number
+    with monkeypatch.context() as patch:
+        patch.setattr(simulate, "flick", _broken)
+        with pytest.raises(PhysicsError):
+            match.play(0, "flick rn1 0 1 0 0")
+    assert (match.state, match.number, match.actors) == (before, number, (0,))
+    match.play(0, "flick rn1 0 1 0 0")
+    assert Match.replay(match.record).state == match.state
+
+
+def _broken(*_: object) -> None:
+    raise PhysicsError("the dice are not at rest")

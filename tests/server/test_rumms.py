@@ -9,6 +9,7 @@ import pytest
 from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumms.physics.motion import decode
 from rumpus.server import wire
+from server import running
 from server.conftest import Arrive
 from server.people import ME, OPEN, RANDOM, Table, move, sit_and_start
 from server.running import Running
@@ -52,7 +53,7 @@ async def test_a_set_up_is_seen_by_its_own_team_only(server: Running, arrive: Ar
         outcomes = [event.outcome for event in other.events if isinstance(event, OutcomeEvent)]
         assert (moves, outcomes) == (["?"], [{"settled": "red"}])
         assert "-335" not in "".join(other.texts)
-    await move(tables, 1, BLUE)
+    await move([*tables, spectator], 1, BLUE)
     for table in (*tables, spectator):
         assert table.rumms.phase == "play"
         assert len(poses(table, "red")) == len(poses(table, "blue")) == 13
@@ -179,3 +180,33 @@ async def test_a_killed_server_comes_back_with_every_die_where_it_lay(tmp_path: 
     table = await ada.join(code)
     assert table.rumms == seen
     again.stop()
+
+
+BROKEN: Final = """
+from rumpus.games.rumms.physics import simulate
+def broken(*_):
+    raise {error}("the dice burst apart")
+simulate.flick = broken
+"""
+"""Put before a server's program: nature fails at every flick."""
+
+
+@pytest.mark.parametrize("error", ["simulate.PhysicsError", "ArithmeticError"])
+async def test_if_nature_fails_people_are_told_and_play_on(
+    tmp_path: Path, arrive: Arrive, monkeypatch: pytest.MonkeyPatch, error: str
+) -> None:
+    monkeypatch.setattr(running, "UNUSUAL", BROKEN.format(error=error) + running.UNUSUAL)
+    server = Running(tmp_path / "data", workers=1)
+    _, tables = await two_people(server, arrive, game="pro")
+    await move(tables, 0, "army")
+    await move(tables, 1, "army")
+    await move(tables, 0, "setup rk -335 0 0")
+    await move(tables, 1, "setup bk 335 0 0")
+    before = tables[0].match
+    refused = await tables[0].refused("move", n=before.n, seat=0, move="flick rk 0 1 0 0")
+    assert refused.code == "server/error"
+    await tables[0].settled()
+    assert tables[0].match == before
+    await move(tables, 0, "king free")
+    assert tables[1].rumms.mover == "blue"
+    server.stop()

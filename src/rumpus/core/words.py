@@ -33,7 +33,7 @@ class Words:
         """Nothing may follow."""
         if self._words:
             word, self._column = self._words[0]
-            raise self.error(f"expected nothing more, got {word!r}")
+            raise self.error(f"expected nothing more, got {word[:20]!r}")
 
     def error(self, why: str) -> NotationError:
         """What is wrong with the word taken last."""

@@ -195,15 +195,13 @@ class Match(Generic[State, Move, View]):
         """Play a move, as a value or in notation. Returns the events that followed, nature's answers among them."""
         before = self.number
         self._play(seat, move)
-        self._ask_nature()
-        return self._events[before:]
+        return self._followed(before)
 
     def resign(self, seat: Seat) -> list[Event]:
         """Give up. Returns the events that followed."""
         before = self.number
         self._resign(seat)
-        self._ask_nature()
-        return self._events[before:]
+        return self._followed(before)
 
     def lapse(self, seats: Collection[Seat]) -> list[Event]:
         """The time to answer is up: for these seats, as far as they are awaited, silence is the answer."""
@@ -212,8 +210,7 @@ class Match(Generic[State, Move, View]):
             silence = self.game.silence(self.state)
             if silence is not None and seat in self.actors:
                 self._play(seat, silence.move)
-        self._ask_nature()
-        return self._events[before:]
+        return self._followed(before)
 
     def awaited_since(self, seat: Seat, number: int) -> bool:
         """Whether the seat has been asked the same all the time since the event of that number, while others answered.
@@ -290,6 +287,16 @@ class Match(Generic[State, Move, View]):
     def _happen(self, outcome: Any) -> None:
         state = self.game.happen(self.state, outcome)
         self._append(OutcomeEvent(n=self.number + 1, outcome=self.game.dump_outcome(outcome)), state)
+
+    def _followed(self, before: int) -> list[Event]:
+        """The events after number `before`, with nature's answers. If nature fails, none of them has happened."""
+        try:
+            self._ask_nature()
+        except Exception:
+            del self._steps[len(self._steps) - (self.number - before) :]
+            del self._events[before:], self._history[before + 1 :]
+            raise
+        return self._events[before:]
 
     def _ask_nature(self) -> None:
         while self.actors == (NATURE,):

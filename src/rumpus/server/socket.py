@@ -8,7 +8,7 @@ from typing import Final
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from rumpus.core.errors import MoveRefused, NotationError, RumpusError
+from rumpus.core.errors import MoveRefused, NotationError
 from rumpus.core.options import faults
 from rumpus.server import showing, wire
 from rumpus.server.limits import Bucket
@@ -109,7 +109,7 @@ class Line:
             reply = wire.Refused(id=number, code="core/notation", reason=error.why)
         except ServerRefusal as error:
             reply = wire.Refused(id=number, code=error.code, reason=error.reason)
-        except RumpusError:
+        except Exception:  # whatever is wrong with a game, the line stays
             log.exception("a message in room %s failed", self._room.row.code)
             reply = wire.Refused(id=number, code="server/error", reason="that did not work; nothing was changed")
         if reply is not None:

@@ -137,8 +137,7 @@ def _free(
     state: State, die: int, area: Rectangle, never: Rectangle | None = None, *, around: Rectangle | None = None
 ) -> Iterator[Spot]:
     """Free spots wholly in an area, nearest to the middle first, away from what must not be touched."""
-    x0, y0 = (around or area).centre
-    for x, y in sorted(_grid(area), key=lambda point: (hypot(point[0] - x0, point[1] - y0), point)):
+    for x, y in _nearest_first(area, around or area):
         spot = Spot(x, y)
         pose = spot.pose()
         if never is not None and touches(outline(pose), never, -_AIR_MM):
@@ -151,6 +150,13 @@ def _crowds(pose: Pose, other: Pose) -> bool:
     """Whether another die is near, or hangs over this spot."""
     far = hypot(pose.x - other.x, pose.y - other.y)
     return far < _NEAR_MM and (far < TABLE.die.edge_mm or gap(pose, other) < _AIR_MM)
+
+
+@lru_cache(maxsize=16)
+def _nearest_first(area: Rectangle, around: Rectangle) -> tuple[tuple[float, float], ...]:
+    """The grid of an area, from the middle of the other one outwards: always the same, and long."""
+    x0, y0 = around.centre
+    return tuple(sorted(_grid(area), key=lambda point: (hypot(point[0] - x0, point[1] - y0), point)))
 
 
 def _grid(area: Rectangle) -> Iterator[tuple[float, float]]:

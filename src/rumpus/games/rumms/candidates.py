@@ -143,7 +143,7 @@ def _revive(state: State, team: Team, rng: Random) -> Revive:
 
 def _strike(state: State, die: int, enemies: Sequence[int], rng: Random) -> Strike:
     """A flick at an enemy die, more or less."""
-    own, aim = state.pose[die], state.pose[rng.choice(enemies)]
+    own, aim = state.pose[die], state.pose[rng.choice(enemies or [die])]  # a foul may have sent all of them off
     finger = TABLE.finger
     return Strike(
         die,

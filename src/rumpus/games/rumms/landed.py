@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rumpus.games.rumms.areas import in_enemy_kingdom, lowered_pose, on_the_mat
+from rumpus.games.rumms.areas import in_enemy_kingdom, lowered_pose
 from rumpus.games.rumms.dice import Kind, Team, is_active
 from rumpus.games.rumms.fit import overlapping
 from rumpus.games.rumms.landing import Flick, Landing
@@ -69,8 +69,7 @@ def _land(state: State, landing: Landing, fouling: Team | None) -> State:
         hand=tuple(die for die in state.hand if die not in landing.pose and die not in fallen),
         lost=(*state.lost, *fallen),
     )
-    # Dice that hang over the edge may have lain on a defeated one, which is taken off now.
-    loose = {die for die, pose in state.poses if not on_the_mat(pose)} if fallen else set()
+    loose: set[int] = set()
     state = melt(state, loose)
     if loose & set(state.pose):
         state = state.first(Rest())

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import inf, isfinite
+from math import inf
 from typing import Final, TypeAlias
 
 from pydantic import JsonValue
@@ -18,6 +18,8 @@ Poses: TypeAlias = tuple[tuple[int, Pose], ...]
 
 TIME_DIGITS: Final = 4
 """Times are kept to a tenth of a millisecond."""
+_LARGEST: Final = 1e6
+"""No length, time or turn of a record comes near this; what does is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,6 @@ def _die(value: JsonValue) -> int:
 
 
 def _number(value: JsonValue, least: float) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and value >= least:
+    if isinstance(value, int | float) and not isinstance(value, bool) and max(least, -_LARGEST) <= value <= _LARGEST:
         return float(value)
     raise NotationError("expected a number", text=str(value))

@@ -18,6 +18,7 @@ from rumpus.games.rumms.moves import (
     Revive,
     RummsMove,
     SetUp,
+    Spot,
     Stay,
     Strike,
     StrikeAgain,
@@ -79,10 +80,19 @@ def can_move(state: State, team: Team) -> bool:
         return True
     if any(team_of(die) is team for die in state.hidden):
         return True
-    if any(team_of(die) is team for die in state.ice) and victims(state, team, Why.MAGE):
+    if _can_freeze(state, team):
         return True
     hearts = any(kind_of(die) is Kind.HEART for die in awake)
     return hearts and any(team_of(die) is team and kind_of(die) in _REVIVED for die in state.lost)
+
+
+def _can_freeze(state: State, team: Team) -> bool:
+    """Whether a cube may be let down on some enemy die: a king may lie on the only one (RM-61)."""
+    cube = next((die for die in state.ice if team_of(die) is team), None)
+    if cube is None:
+        return False
+    poses = (state.pose[die] for die in victims(state, team, Why.MAGE))
+    return any(ice_breach(state, Freeze(((cube, Spot(pose.x, pose.y)),))) is None for pose in poses)
 
 
 def _answer_breach(state: State, task: Task, move: RummsMove) -> Breach | None:  # noqa: PLR0911 - one per answer

@@ -21,8 +21,8 @@ QUICK: Final = PickArmy(((Kind.TROLL, Kind.TROLL.number), (Kind.KNIGHT, Kind.KNI
 """The army of the quick game (RM-11)."""
 _REACH: Final = TABLE.die.half_mm * 3**0.5
 """No part of a die is farther than this from its centre."""
-_HIGHEST: Final = 25
-"""No tower has more storeys than a team has dice."""
+_HIGHEST: Final = 1000
+"""Notation names no higher storey; whether there is anything below is asked later."""
 
 
 def army(team: Team, pick: PickArmy) -> tuple[int, ...]:

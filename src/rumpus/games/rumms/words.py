@@ -9,7 +9,7 @@ from rumpus.core import words as core_words
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.names import DIE_IDS, DIE_NAMES
 
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,24})?", re.ASCII)
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,400})?", re.ASCII)  # the smallest float has 324 decimals
 _COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 FREE: Final = "free"
 
@@ -69,7 +69,7 @@ class Words(core_words.Words):
         """A die such as rk or bt3."""
         word = self.next("expected a die such as rk or bt3")
         if word not in DIE_IDS:
-            raise self.error(f"expected a die such as rk or bt3, got {word!r}")
+            raise self.error(f"expected a die such as rk or bt3, got {word[:20]!r}")
         return DIE_IDS[word]
 
     def dice(self) -> tuple[int, ...]:
@@ -83,14 +83,14 @@ class Words(core_words.Words):
         """A number such as 12.5 or -3."""
         word = self.next(f"expected {what}, a number")
         if not _NUMBER.fullmatch(word):
-            raise self.error(f"expected {what}, a number, got {word!r}")
+            raise self.error(f"expected {what}, a number, got {word[:20]!r}")
         return float(word) + 0.0
 
     def count(self) -> int:
         """A small number of things."""
         word = self.next("expected a count")
         if not _COUNT.fullmatch(word):
-            raise self.error(f"expected a count, got {word!r}")
+            raise self.error(f"expected a count, got {word[:20]!r}")
         return int(word)
 
     def spot(self) -> Spot:
@@ -98,7 +98,7 @@ class Words(core_words.Words):
         x, y, turn = self.number("x"), self.number("y"), self.number("a turn")
         level = self.next("a level")[1:] if self.peek.startswith("+") else "0"
         if not _COUNT.fullmatch(level):
-            raise self.error(f"expected a level such as +1, got {'+' + level!r}")
+            raise self.error(f"expected a level such as +1, got {'+' + level[:20]!r}")
         return Spot(x, y, turn, int(level))
 
     def spot_or_free(self) -> Spot | None:

@@ -23,6 +23,8 @@ class Support:
     """Those that touch the mat or lie on dice that do."""
     resting: frozenset[tuple[int, int]]
     """Pairs of an upper die and one that bears it, off the mat too."""
+    forsaken: frozenset[int]
+    """Those in play that touch a die that is not: it may bear them, and is taken off (RM-32)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,12 @@ def support(scene: Scene) -> Support:
     ]
     pairs = {(pair.upper, pair.lower) for pair in bearing} | set(wedged)
     resting = {(_row(upper), _row(lower)) for upper, lower in pairs if min(upper, lower) >= FIRST_DIE_GEOM}
-    return Support(frozenset(_carried(on_mat, resting)), frozenset(resting))
+    in_play = _carried(on_mat, resting)
+    touching = [
+        (_row(pair.upper), _row(pair.lower)) for pair in contacts if min(pair.upper, pair.lower) >= FIRST_DIE_GEOM
+    ]
+    mixed = {row for pair in touching if len(in_play & set(pair)) == 1 for row in pair}
+    return Support(frozenset(in_play), frozenset(resting), frozenset(mixed & in_play))
 
 
 def deepest_overlap(scene: Scene) -> float:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MM: Final = 0.001
 _GRAM: Final = 0.001
 _PARKED: Final = (0.0, 0.0, 10.0)  # metres: no die flies that high
+_AWAY: Final = 8.0  # metres: no die slides that far
 
 TABLE_GEOM, MAT_GEOM, FIRST_DIE_GEOM = 0, 1, 2
 DICE_ONLY: Final = 2
@@ -178,6 +179,13 @@ class Scene:
         self._used = True
         for index in indices:
             self.data.qvel[6 * index : 6 * index + 6] = -0.0
+
+    def take_off(self, indices: Iterable[int]) -> None:
+        """Lay dice where they touch nothing."""
+        for index in indices:
+            height = (TABLE.die.half_mm - TABLE.mat.thickness_mm) * MM
+            place = (_AWAY, 2 * index * TABLE.die.edge_mm * MM, height)
+            self.data.qpos[7 * index : 7 * index + 7] = (*place, 1, 0, 0, 0)
 
     def start_finger(self, stroke: Stroke, speed: float) -> None:
         """Put the fingertip at the start of its stroke, at its speed (m/s)."""

@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.games.rumms.fit import overlapping
 from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Poses, Touch
-from rumpus.games.rumms.physics.contacts import flat_on_mat, flat_on_table, support
+from rumpus.games.rumms.physics.contacts import Support, flat_on_mat, flat_on_table, support
 from rumpus.games.rumms.physics.finger import Floats, Stroke, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
@@ -91,6 +91,8 @@ class _Run:
         self.samples = [self.rows.copy()]
         self.touched: dict[int, int] = {}
         """For how many steps the fingertip touched each row, in the order of first touch."""
+        self.gone: dict[int, Floats] = {}
+        """Rows of defeated dice that were taken off, and where they had come to rest."""
 
     def to_rest(self, mover: int | None, way: Stroke | None = None, speed: float = 0.0) -> tuple[Landing, Motion]:
         """Run until nothing moves; `mover` is the die that was flicked or put down."""
@@ -99,18 +101,36 @@ class _Run:
         while way:
             way = self._sample(way, speed)
         self._sleep()
-        looked = self.samples[0].copy()
-        looked[list(self.released)] = np.inf
+        self._look(self.samples[0], self.released)
+        bearing = support(self.scene)
+        while bearing.forsaken:
+            before = self.samples[-1]
+            self._take_off(bearing)
+            self._sleep()
+            self._look(before, bearing.forsaken)
+            bearing = support(self.scene)
+        if warnings := self.scene.warnings():
+            raise PhysicsError(f"MuJoCo warned: {'; '.join(warnings)}")
+        trace = np.array(self.samples)
+        return self._landing(mover, trace, bearing), self._motion(trace)
+
+    def _look(self, before: Floats, released: Iterable[int]) -> None:
+        """Look again at dice that have moved since then, or were released, to see whether they tip."""
+        looked = before.copy()
+        looked[list(released)] = np.inf
         for _ in range(TABLE.solver.looks):
             doubtful = self._doubtful(looked)
             looked = self.samples[-1]
             if not doubtful or not self._look_again(doubtful):
                 break
             self._sleep()
-        if warnings := self.scene.warnings():
-            raise PhysicsError(f"MuJoCo warned: {'; '.join(warnings)}")
-        trace = np.array(self.samples)
-        return self._landing(mover, trace), self._motion(trace)
+
+    def _take_off(self, bearing: Support) -> None:
+        """Take defeated dice off that dice in play lie on (RM-32). The motion shows them where they came to rest."""
+        gone = set(range(len(self.rows))) - bearing.in_play - self.gone.keys()
+        self.gone |= {row: self.samples[-1][row] for row in gone}
+        self.scene.take_off(gone)
+        self.scene.wake([*gone, *bearing.forsaken])
 
     def _sleep(self) -> None:
         """Run until all dice are asleep, or tremble on the spot as stacked dice sometimes do."""
@@ -139,6 +159,8 @@ class _Run:
             scene.advance(due - self.steps)
             self.steps = due
         self.samples.append(self.rows.copy())
+        for row, place in self.gone.items():
+            self.samples[-1][row] = place
         if self.watch:
             self.watch(scene)
         return way
@@ -174,9 +196,8 @@ class _Run:
         gone = float((place - way.start) @ way.direction)
         return gone > TABLE.finger.stroke_mm or float(velocity @ way.direction) < TABLE.finger.spent * speed
 
-    def _landing(self, mover: int | None, trace: Floats) -> Landing:
+    def _landing(self, mover: int | None, trace: Floats, bearing: Support) -> Landing:
         scene, ids = self.scene, self.scene.ids
-        bearing = support(scene)
         far = np.linalg.norm(trace[-1, :, :3] - trace[0, :, :3], axis=1) / MM
         fallen = [Fallen(die, _leaving(trace[:, row])) for row, die in enumerate(ids) if row not in bearing.in_play]
         return Landing(
