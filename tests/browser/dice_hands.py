@@ -82,10 +82,11 @@ def sling_end(start: tuple[float, float], target: tuple[float, float], pull: flo
     return start[0] - pull * (target[0] - start[0]) / far, start[1] - pull * (target[1] - start[1]) / far
 
 
-def sling(page: Page, die: str, target: tuple[float, float], pull: float = 110) -> None:
-    """Pull a die back with the mouse and let it fly at a target."""
-    start = where(page, die)
-    drag(page, start, sling_end(start, target, pull))
+def sling(page: Page, die: str, target: str | tuple[float, float], pull: float = 130) -> None:
+    """Pull a die back with the mouse and let it fly at another die, or by so many pixels to the right and down."""
+    start = stands(page, die)
+    aim = where(page, target) if isinstance(target, str) else (start[0] + target[0], start[1] + target[1])
+    drag(page, start, sling_end(start, aim, pull))
 
 
 def await_turn(page: Page) -> bool:

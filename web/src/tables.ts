@@ -22,6 +22,8 @@ export interface TableProps<Picture> {
   events: readonly MatchEvent[];
   /** The person looks back: the picture is of the past. */
   past: boolean;
+  /** The event that the picture of the past comes after; null if it is of now. */
+  at?: number | null;
   /** When silence is taken as the answer, on the clock of `performance.now()`; null: there is time. */
   deadline: number | null;
   /** Hints are given here. */

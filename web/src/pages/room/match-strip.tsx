@@ -14,6 +14,8 @@ import { useUnread } from "./use-unread";
 interface MatchStripProps {
   room: RoomMessage;
   match: MatchMessage;
+  /** More has happened than the table has shown: whose turn it is will be seen. */
+  watching: boolean;
   panel: PanelName | null;
   onPanel: (name: PanelName) => void;
   onSettings: () => void;
@@ -22,17 +24,18 @@ interface MatchStripProps {
 }
 
 /** The strip above the table: whose turn it is in words and colour, and the few things one can do. */
-export function MatchStrip({ room, match, panel, onPanel, onSettings, onResign }: MatchStripProps) {
+export function MatchStrip({ room, match, watching, panel, onPanel, onSettings, onResign }: MatchStripProps) {
   const { t, i18n } = useTranslation();
   const connected = useRoom((state) => state.link === "open");
   const unread = useUnread(room.chat.length, panel === "chat");
   const over = match.actors.length === 0;
   const events = useRoom((state) => state.events);
-  const [own = null, ...others] = ownActors(match, room.seats);
+  const [own = null, ...others] = watching ? [] : ownActors(match, room.seats);
   const reading = readingOf(match.picture);
   const undoSeat = over || reading.takesBackAtTable ? null : seatToUndo(match.undo, events);
-  const task = taskWords(t, match, room.seats);
-  const colour = reading.turnColour(match, others.length > 0 ? null : own);
+  const task = watching ? "" : taskWords(t, match, room.seats);
+  const colour = watching ? null : reading.turnColour(match, others.length > 0 ? null : own);
+  const words = over ? resultWords(t, match, room.seats, i18n.language) : turnWords(t, match, room.seats);
   return (
     <header className={own !== null ? "match-strip match-strip-mine" : "match-strip"}>
       <Link className="button icon-only quiet" href="/" aria-label={t("home.back")}>
@@ -44,7 +47,7 @@ export function MatchStrip({ room, match, panel, onPanel, onSettings, onResign }
       <h1 className="turn-words">
         {colour && <SeatMark colour={colour} />}
         <span>
-          {over ? resultWords(t, match, room.seats, i18n.language) : turnWords(t, match, room.seats)}
+          {watching ? t("turn.watching") : words}
           {!over && task && <small>{task}</small>}
         </span>
       </h1>

@@ -42,6 +42,7 @@ export function MatchView({ room, match: now }: MatchViewProps) {
       <MatchStrip
         room={room}
         match={match}
+        watching={match !== now}
         panel={panel}
         onPanel={(name) => setPanel(name === panel ? null : name)}
         onSettings={() => setDialog("settings")}

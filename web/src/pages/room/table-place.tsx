@@ -44,6 +44,7 @@ export function TablePlace({ room: { seats, practice }, match, onShown }: TableP
             pending={pending}
             events={events}
             past={past !== null}
+            at={past?.shown ?? null}
             deadline={past ? null : deadline}
             practice={practice}
             onMove={(move, seat = actor ?? -1) => {

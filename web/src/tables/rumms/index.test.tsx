@@ -1,10 +1,16 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { matInks } from "../../art/rumms/mat";
 import { startTexts } from "../../i18n/i18n";
 import { PICTURES } from "./flick/fixtures";
 import { sampleProps } from "./flick/fixtures/sample";
 import RummsTable from "./index";
+
+vi.mock(import("../../art/rumms/mat"), async (real) => {
+  const mat = await real();
+  return { ...mat, matInks: vi.fn(mat.matInks) };
+});
 
 // A whole table takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -63,6 +69,14 @@ it("has the screen up while dice are set up, and lets it fall then", () => {
   expect(screens()).toBe(1);
   rerender(<RummsTable {...sampleProps(nobody)} />);
   expect(screens()).toBe(0);
+});
+
+it("does not build the stage anew for a picture of the same table", () => {
+  const nobody = { actor: null, actors: [] };
+  const { rerender } = render(<RummsTable {...sampleProps(nobody)} />);
+  vi.mocked(matInks).mockClear();
+  rerender(<RummsTable {...sampleProps({ ...nobody, picture: structuredClone(PICTURES.quick) })} />);
+  expect(matInks).not.toHaveBeenCalled();
 });
 
 it("goes round to whoever is to decide where both teams share the screen, and stays there", () => {

@@ -6,6 +6,7 @@ import { Sheet } from "../../ui/sheet";
 import { OffMat } from "./frame/OffMat";
 import { Panel } from "./frame/Panel";
 import { useKeptHeight } from "./frame/use-kept-height";
+import { useSame } from "./frame/use-same";
 import { teamOf, useSide } from "./frame/use-side";
 import { ViewTools } from "./frame/ViewTools";
 import { awaitsBot, waitingText } from "./frame/waiting";
@@ -24,11 +25,13 @@ export default function RummsTable(props: RummsTableProps) {
   const { layer } = useStore(layers);
   const [view, setView] = useState<{ shot: Shot | null; fresh: number }>({ shot: null, fresh: 0 });
   const show = useShow(props);
+  const table = useSame(picture.table);
   const side = useSide(props, show.busy);
   const body = useRef<HTMLDivElement>(null);
   const kept = useKeptHeight(body, show.busy || awaitsBot(props));
-  // It stands while dice are set up, falls when both sides are ready.
-  const screen = picture.phase === "setup" && !picture.open_setup ? 1 : 0;
+  // It stands while dice are set up, falls when both sides are ready, and waits until the end of the last game was seen.
+  const screened = picture.phase === "setup" && show.picture.phase !== "play" && !picture.open_setup;
+  const screen = screened ? 1 : 0;
   const { onShown } = props;
   const last = props.events.at(-1)?.n ?? 0;
   useEffect(() => {
@@ -45,21 +48,23 @@ export default function RummsTable(props: RummsTableProps) {
   );
   return (
     <LayerContext value={layers}>
-      <div className="rumms" data-testid="rumms-table" data-phase={picture.phase} data-n={last}>
+      <div
+        className="rumms"
+        data-testid="rumms-table"
+        data-phase={picture.phase}
+        data-n={last}
+        style={{ "--kept": `${kept ?? 0}px` } as React.CSSProperties}
+      >
         <OffMat picture={show.picture} side={side} />
         <div className="rumms-scene">
-          <Stage
-            table={picture.table}
-            dice={layer.dice ?? show.dice}
-            side={side}
-            layer={shown}
-            playing={show.playing}
-          />
-          <ViewTools
-            shot={view.shot}
-            onShot={(shot) => setView(({ fresh }) => ({ shot, fresh: fresh + 1 }))}
-            onReplay={show.replay}
-          />
+          <Stage table={table} dice={layer.dice ?? show.dice} side={side} layer={shown} playing={show.playing} />
+          {picture.phase !== "army" && (
+            <ViewTools
+              shot={view.shot}
+              onShot={(shot) => setView(({ fresh }) => ({ shot, fresh: fresh + 1 }))}
+              onReplay={show.replay}
+            />
+          )}
         </div>
         <Sheet className="rumms-sheet" label={t("rumms_table:fold")}>
           <div ref={body} style={{ minHeight: kept }}>

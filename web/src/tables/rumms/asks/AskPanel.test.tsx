@@ -106,7 +106,7 @@ describe("a die to be taken", () => {
   test("is tapped on the mat and then taken", async () => {
     const user = userEvent.setup();
     const { onMove, layer, press: tap, point } = sit("ask_take_mage", panel);
-    expect(layer().marks).toEqual({ bt1: "target", bn1: "target", bs1: "target" });
+    expect(layer().marks).toEqual({ bt1: "ready", bn1: "ready", bs1: "ready", rm1: "target" });
     expect(button("Take a die out").disabled).toBe(true);
     expect(tap(point(0, 0, "rt1"))).toBe(false);
     expect(tap(point(250, 60, "bn1"))).toBe(true);

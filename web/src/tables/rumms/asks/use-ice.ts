@@ -115,7 +115,7 @@ function iceMove(ice: readonly string[], placed: Placed): string | null {
 }
 
 function marksOf(enemies: readonly StageDie[], frozen: readonly string[]): Record<string, Mark> {
-  return Object.fromEntries(enemies.map(({ die }) => [die, frozen.includes(die) ? "chosen" : "target"]));
+  return Object.fromEntries(enemies.map(({ die }) => [die, frozen.includes(die) ? "chosen" : "ready"]));
 }
 
 function fault(place: Place | undefined, edge: number): Highlight[] {

@@ -78,7 +78,8 @@ export function FlickPanel(props: FlickPanelProps) {
 
   const words = flickText(t, { slung, team, table, language: i18n.language, again, pending, release });
   const ahead = fouls.length > 0 ? foulText(t, fouls, i18n.language) : practice ? metText(t, met, reach) : "";
-  const told = slung.aimed && !pending ? ahead : "";
+  // A fault is marked on the stage from the first moment, and must not stay unexplained.
+  const told = (slung.aimed || fouls.length > 0) && !pending ? ahead : "";
   const off = pending || !strike;
   const rows = asked.dice.flatMap((name) => picture.dice.find(({ die }) => die === name) ?? []);
   const chosen = rows.find(({ die }) => die === strike?.die) ?? null;

@@ -62,6 +62,16 @@ describe("a flick", () => {
     expect(dice()).not.toContain("bt1");
   });
 
+  test("needs no time after it, but what is put down can be read", async () => {
+    const { now, go } = seated("kings_move");
+    go();
+    await unpacked(now);
+    now().playing?.onDone();
+    expect(now().step).toMatchObject({ kind: "motion", said: { key: "kings_move" } });
+    vi.advanceTimersByTime(TIMES.read);
+    expect(now().step).not.toMatchObject({ kind: "motion" });
+  });
+
   test("that the stage never ends is ended", async () => {
     const { now, go } = seated("fall");
     go();
@@ -183,6 +193,45 @@ describe("what is shown at once", () => {
     jumps(seen("fall"), table);
     expect(table.dice()).not.toContain("bt1");
     expect(flickOf({ ...seen("fall"), past: true })).toBeNull();
+  });
+});
+
+describe("looking back", () => {
+  const back = (name: string) => {
+    const { player, now } = seated(name);
+    const { events, known } = happening(name);
+    const then = { ...old(name), events, past: true, at: known };
+    player.update(then);
+    return { player, now, then, next: { ...seen(name), past: true, at: events.length } };
+  };
+
+  test("a step on is shown as it happened", async () => {
+    const { player, now, next } = back("fall");
+    expect(player.awaits(next)).toBe(true);
+    player.update(next);
+    expect(now().step).toMatchObject({ kind: "motion", said: { key: "flick" } });
+    await unpacked(now);
+  });
+
+  test("the last step leads to now, and is shown as well", () => {
+    const { player, now } = back("fall");
+    player.update(seen("fall"));
+    expect(now().step).toMatchObject({ kind: "motion", said: { key: "flick" } });
+  });
+
+  test("a landing is known by the flick before it", () => {
+    const { player, now, then, next } = back("fall");
+    player.update({ ...then, picture: { ...then.picture }, at: then.at + 1 });
+    expect(now().step).toBeNull();
+    player.update(next);
+    expect(now().step).toMatchObject({ kind: "motion", said: { key: "flick" } });
+  });
+
+  test("a step back ends what is being shown", () => {
+    const { player, now, then, next } = back("fall");
+    player.update(next);
+    player.update(then);
+    expect(now()).toMatchObject({ step: null, playing: null });
   });
 });
 

@@ -5,7 +5,7 @@ import type { RummsPicture } from "../../../wire";
 import { decodeMotion, type Motion, PARTS, poseOf, secondsOf } from "../motion/motion";
 import type { Playing, StageDie } from "../stage/contract";
 import { diceOf } from "./dice";
-import { lastFlick, type MotionStep, type Step, stepsOf } from "./steps";
+import { eventsBetween, lastFlick, type MotionStep, type Step, stepsOf } from "./steps";
 
 /** How long things are shown, in milliseconds. With less motion wished for, all is quicker and nothing rolls. */
 export const TIMES = { roll: 900, read: 1300, bad: 2400, grand: 2400, still: 800 };
@@ -29,7 +29,7 @@ export interface ShowState {
   picture: RummsPicture;
 }
 
-export type ShowProps = Pick<RummsTableProps, "picture" | "events" | "past">;
+export type ShowProps = Pick<RummsTableProps, "picture" | "events" | "past" | "at">;
 
 /** Whoever looks on. */
 export interface Viewer {
@@ -47,6 +47,7 @@ export class Player {
   private picture: RummsPicture;
   private seen: number;
   private past: boolean;
+  private at: number | null;
   private queue: Step[] = [];
   /** Dice of the last motion that lie beside the mat. */
   private lying: readonly StageDie[] = [];
@@ -55,12 +56,13 @@ export class Player {
   private planned: { props: ShowProps; seen: number; plan: Plan } | null = null;
 
   constructor(
-    { picture, events, past }: ShowProps,
+    { picture, events, past, at = null }: ShowProps,
     private readonly viewer: Viewer,
   ) {
     this.picture = picture;
     this.seen = events.length;
     this.past = past;
+    this.at = at;
     this.store = createStore(() => this.rest());
   }
 
@@ -73,14 +75,20 @@ export class Player {
   update(props: ShowProps): void {
     const plan = this.plan(props);
     if (plan.kind === "play" && plan.steps.length > 0 && this.isLate()) this.jump();
-    const { picture, events, past } = props;
+    const { picture, events, past, at = null } = props;
+    const stepping = past || this.past;
     const changed = picture !== this.picture;
     this.picture = picture;
     this.seen = events.length;
     this.past = past;
+    this.at = at;
     this.planned = null;
     if (plan.kind === "jump") this.jump();
-    else {
+    else if (stepping && plan.steps.length > 0) {
+      // Whoever steps on wants to see the next thing now.
+      this.queue = [...plan.steps];
+      this.next();
+    } else {
       this.queue.push(...plan.steps);
       if (!this.store.getState().step && (this.queue.length > 0 || changed)) this.next();
     }
@@ -113,17 +121,29 @@ export class Player {
   private plan(props: ShowProps): Plan {
     const known = this.planned;
     const same = known?.props.picture === props.picture && known.props.events === props.events;
-    if (known && same && known.props.past === props.past && known.seen === this.seen) return known.plan;
+    const then = known?.props.past === props.past && known.props.at === props.at;
+    if (known && same && then && known.seen === this.seen) return known.plan;
     const plan = this.planFor(props);
     this.planned = { props, seen: this.seen, plan };
     return plan;
   }
 
-  private planFor({ picture, events, past }: ShowProps): Plan {
-    if (past !== this.past || (past && picture !== this.picture) || events.length < this.seen) return { kind: "jump" };
+  private planFor({ picture, events, past, at = null }: ShowProps): Plan {
+    if ((past && !this.past) || events.length < this.seen) return { kind: "jump" };
+    if (this.past && !past) return this.planStep(picture, events, events.at(-1)?.n ?? 0);
+    if (past && picture !== this.picture) return this.planStep(picture, events, at);
     const fresh = past ? [] : events.slice(this.seen);
     if (fresh.length > 0 && (this.viewer.away() || isTooMuch(fresh))) return { kind: "jump" };
     return { kind: "play", steps: fresh.length > 0 ? stepsOf(this.picture, fresh, picture) : [] };
+  }
+
+  /** One step on through the past is shown as it happened, anything else at once. */
+  private planStep(picture: RummsPicture, events: readonly MatchEvent[], at: number | null): Plan {
+    const from = this.at;
+    if (from === null || at === null || at <= from || this.viewer.away()) return { kind: "jump" };
+    const fresh = eventsBetween(events, from, at);
+    if (fresh.filter(({ kind }) => kind === "move").length > 1) return { kind: "jump" };
+    return { kind: "play", steps: stepsOf(this.picture, fresh, picture) };
   }
 
   private isLate(): boolean {
@@ -169,12 +189,22 @@ export class Player {
     if (!motion) return this.next();
     this.lying = fallenDice(step, motion, false);
     const rate = this.store.getState().again ? SLOW : 1;
+    const started = performance.now();
     const onDone = () => {
-      if (turn === this.turn) this.next();
+      if (turn !== this.turn) return;
+      // A die that is put down is at rest at once: the words must be read all the same.
+      const rest = started + this.shortest(step) - performance.now();
+      if (rest > 0) this.after(rest, () => this.next());
+      else this.next();
     };
     const dice = [...startDice(step.dice, motion), ...fallenDice(step, motion, true)];
     this.store.setState({ dice, playing: { key: turn, motion, rate, onDone } });
     this.timer = setTimeout(onDone, (secondsOf(motion) / rate) * 1000 + PATIENCE_MS);
+  }
+
+  private shortest({ said }: MotionStep): number {
+    if (!said || said.key === "flick" || said.key === "replay") return 0;
+    return this.viewer.still() ? TIMES.still : TIMES.read;
   }
 
   private after(ms: number, then: () => void): void {
@@ -185,7 +215,8 @@ export class Player {
 
 /** The last flick that can be seen again. */
 export function flickOf({ picture, events, past }: ShowProps): MotionStep | null {
-  return past ? null : lastFlick(events, picture);
+  const played = picture.phase === "play" || picture.phase === "over";
+  return past || !played ? null : lastFlick(events, picture);
 }
 
 function isTooMuch(fresh: readonly MatchEvent[]): boolean {

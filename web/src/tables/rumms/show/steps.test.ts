@@ -134,6 +134,11 @@ describe("beginnings and ends", () => {
     expect(told("screen_falls")).toEqual(["The screen is gone. Red moves first."]);
   });
 
+  test("both sides are seen as soon as the screen is gone", () => {
+    const [begin] = shown("screen_falls");
+    expect(begin?.dice.map(({ die }) => die)).toEqual(expect.arrayContaining(["rk", "bk"]));
+  });
+
   test("a set-up that stands is not worth a word, one that falls is", () => {
     expect(shown("setup_stands")).toEqual([]);
     expect(told("setup_fell")).toEqual([

@@ -2,7 +2,7 @@ import { isActive } from "../../../games/rumms/words";
 import { type MatchEvent, standingEvents } from "../../../state/events";
 import type { RummsPicture } from "../../../wire";
 import type { StageDie, Team } from "../stage/contract";
-import { dieOf, type Identity } from "./dice";
+import { diceOf, dieOf, type Identity } from "./dice";
 import { flickFault, putFault } from "./fouls";
 import { type Landing, readOutcome } from "./outcome";
 import type { Said, Tone } from "./said";
@@ -65,6 +65,15 @@ export function lastFlick(events: readonly MatchEvent[], picture: RummsPicture):
     return motionStep(world, outcome.landing, outcome.motion, { key: "replay" });
   }
   return null;
+}
+
+/** What happened after one event up to another; if that begins with a landing, the deed before it as well. */
+export function eventsBetween(events: readonly MatchEvent[], from: number, to: number): readonly MatchEvent[] {
+  const standing = standingEvents(events);
+  const first = standing.findIndex(({ n }) => n > from);
+  const event = standing[first];
+  const landed = event?.kind === "outcome" && readOutcome(event.outcome)?.kind === "landed";
+  return standing.slice(Math.max(0, landed ? first - 1 : first)).filter(({ n }) => n <= to);
 }
 
 function motionStep(world: World, landing: Landing, motion: string, said: Said | null): MotionStep {
@@ -242,8 +251,14 @@ class Telling {
       const team = after.teams.find((one, place) => one.wins > (before.teams[place]?.wins ?? 0))?.team;
       const number = before.game_number;
       this.say(team ? { key: "one_won", team, number, wins } : { key: "one_drawn", number, wins }, "grand");
-    } else if (before.phase === "setup" && after.phase === "play" && after.mover)
-      this.say({ key: "begin", team: after.mover });
+    } else if (before.phase === "setup" && after.phase === "play" && after.mover) this.begin(after.mover);
+  }
+
+  /** What stood behind the screen is known from the picture only. If a flick has followed, that one shows it. */
+  private begin(team: Team): void {
+    if (this.steps.some(({ kind }) => kind === "motion")) return;
+    const said = { key: "begin", team };
+    this.steps.push({ kind: "words", dice: diceOf(this.after), said, tone: "plain", lying: false });
   }
 
   private say(said: Said, tone: Tone = "plain", lying = false): void {

@@ -23,12 +23,12 @@ export interface Show {
   skip: () => void;
 }
 
-export function useShow({ picture, events, past }: RummsTableProps): Show {
-  const [player] = useState(() => new Player({ picture, events, past }, VIEWER));
+export function useShow({ picture, events, past, at = null }: RummsTableProps): Show {
+  const [player] = useState(() => new Player({ picture, events, past, at }, VIEWER));
   const { dice, playing, step, revealed, picture: seen } = useStore(player.store);
   // Before anything is drawn: nobody may be asked before all is shown.
-  const awaits = player.awaits({ picture, events, past });
-  useLayoutEffect(() => player.update({ picture, events, past }), [player, picture, events, past]);
+  const awaits = player.awaits({ picture, events, past, at });
+  useLayoutEffect(() => player.update({ picture, events, past, at }), [player, picture, events, past, at]);
   useEffect(() => () => player.dispose(), [player]);
 
   const flick = useMemo(() => flickOf({ picture, events, past }), [picture, events, past]);

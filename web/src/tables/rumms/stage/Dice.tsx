@@ -1,7 +1,6 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import type { Group, Mesh } from "three";
-import { MARK_MM } from "../../../art/rumms/marks";
 import type { RummsTable } from "../../../wire";
 import { type Actor, bring, type Cast, type Ground, glideOn, place } from "./cast";
 import type { Mark, StageDie, StageLayer } from "./contract";
@@ -82,13 +81,14 @@ function DieActor({ die, hidden, mark, materials, cast, ground, reel, glides }: 
   const body = useRef<Mesh>(null);
   const foot = useRef<Group>(null);
   const dark = useRef<Mesh>(null);
+  const sign = useRef<Mesh>(null);
   const name = die.die;
   useLayoutEffect(() => {
     if (hidden || !body.current || !foot.current || !dark.current) return;
     const known = cast.get(name);
     const actor: Actor = {
       ...{ pose: die.pose, glide: null, ...known },
-      ...{ die, body: body.current, foot: foot.current, dark: dark.current },
+      ...{ die, body: body.current, foot: foot.current, dark: dark.current, mark: sign.current },
     };
     cast.set(name, actor);
     const played = reel.current?.poses().get(die.id);
@@ -108,9 +108,9 @@ function DieActor({ die, hidden, mark, materials, cast, ground, reel, glides }: 
         <mesh ref={dark} geometry={materials.square} material={materials.foot()} scale={size * 1.9} renderOrder={2} />
         {mark && (
           <mesh
+            ref={sign}
             geometry={materials.square}
             material={materials.mark(mark)}
-            scale={MARK_MM}
             position-z={0.1}
             renderOrder={1}
           />

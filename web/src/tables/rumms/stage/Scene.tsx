@@ -39,7 +39,7 @@ export function Scene(props: SceneProps) {
       <Mat table={table} means={means} />
       <Areas areas={layer.areas ?? []} />
       <Dice {...{ table, dice, layer, materials, cast, reel, still }} />
-      {aim && aimed && !busy && <Sling aim={aim} pose={aimed.pose} table={table} view={view} label={label} />}
+      {aim && aimed && !busy && <Sling pose={aimed.pose} {...{ aim, table, materials, view, label }} />}
       <Screen table={table} side={side} up={layer.screen ?? 0} still={still} />
     </>
   );

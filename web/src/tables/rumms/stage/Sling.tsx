@@ -1,22 +1,21 @@
 import { useFrame } from "@react-three/fiber";
-import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { type InstancedMesh, MeshBasicMaterial, MeshLambertMaterial, Object3D, Quaternion, Vector3 } from "three";
-import { useDisposed } from "../../../three/dispose";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type InstancedMesh, type Material, Object3D, Quaternion, Vector3 } from "three";
 import type { RummsTable } from "../../../wire";
 import { screenAt } from "./camera";
 import type { Aim, Pose } from "./contract";
+import type { Materials } from "./materials";
 import { hitDie } from "./pick";
-import { inkTexture } from "./textures";
 import type { View } from "./view";
 
 const FINGER_MM = 6;
 const DOT_STEP = 12;
-const DOT = "M10 50 a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 Z";
 
 interface SlingProps {
   aim: Aim;
   pose: Pose;
   table: RummsTable;
+  materials: Materials;
   view: View;
   /** The number beside the sling. */
   label: RefObject<HTMLElement | null>;
@@ -42,20 +41,12 @@ export function touchOf(aim: Aim, pose: Pose, half: number): number {
 }
 
 /** The sling behind the die, the way ahead of it, and the fingertip where it will strike. */
-export function Sling({ aim, pose, table, view, label }: SlingProps) {
+export function Sling({ aim, pose, table, materials, view, label }: SlingProps) {
   const half = table.die_mm / 2;
   const angle = (aim.direction * Math.PI) / 180;
   const touch = touchOf(aim, pose, half);
   const pull = pullOf(aim);
-  const [skin, band] = useMemo(
-    () => [
-      new MeshLambertMaterial({ color: "#e9b48c", transparent: true, opacity: 0.9 }),
-      new MeshLambertMaterial({ color: "#8c3b1c", depthTest: false, transparent: true }),
-    ],
-    [],
-  );
-  useDisposed(skin);
-  useDisposed(band);
+  const [skin, band] = [materials.skin(), materials.band()];
   useFrame(({ gl }) => {
     if (!label.current || !view.now) return;
     const { width, height } = gl.domElement.getBoundingClientRect();
@@ -71,7 +62,7 @@ export function Sling({ aim, pose, table, view, label }: SlingProps) {
   const strand = 0.7 + aim.speed * 0.75;
   return (
     <group position={[pose[0], pose[1], 0]} rotation-z={angle}>
-      <Way reach={aim.reach} />
+      <Way reach={aim.reach} material={materials.dot()} />
       <mesh material={skin} position={[touch, aim.side, pose[2] + aim.height]} castShadow renderOrder={6}>
         <sphereGeometry args={[FINGER_MM, 24, 16]} />
       </mesh>
@@ -99,7 +90,7 @@ interface StrandProps {
   from: readonly [number, number, number];
   to: readonly [number, number, number];
   thickness: number;
-  material: MeshLambertMaterial;
+  material: Material;
 }
 
 function Strand({ from, to, thickness, material }: StrandProps) {
@@ -122,14 +113,9 @@ function Strand({ from, to, thickness, material }: StrandProps) {
 const helper = new Object3D();
 
 /** Dots that grow smaller with the distance. */
-function Way({ reach }: { reach: number }) {
+function Way({ reach, material }: { reach: number; material: Material }) {
   const dots = useRef<InstancedMesh>(null);
   const count = Math.max(1, Math.floor(reach / DOT_STEP));
-  const material = useMemo(() => {
-    const map = inkTexture([{ d: DOT, fill: "#3a2a12", stroke: "#fff3d6", width: 16 }], 64);
-    return new MeshBasicMaterial({ map, transparent: true, depthWrite: false, toneMapped: false });
-  }, []);
-  useDisposed(material);
   useLayoutEffect(() => {
     for (let i = 0; i < count; i++) {
       helper.position.set(16 + i * DOT_STEP, 0, 0.5);

@@ -121,7 +121,7 @@ export function lookOf(shot: Shot, subject: Subject): Look {
   }
   // Very wide pictures are looked into from lower still: the mat grows with it.
   const lower = 0.05 * Math.max(0, Math.min(aspect, 2.4) - 1.6);
-  return framed(corners(table.mat, [0, 24]), home, between(aspect, 0.56, 1.2) - lower, aspect, 1.04);
+  return framed(corners(table.mat, [0, 24]), home, between(aspect, 0.66, 1.2) - lower, aspect, 1.04);
 }
 
 /** The same direction, but far enough away that a motion stays in the picture; a little nearer if there is room. */

@@ -12,7 +12,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
 function actor(pose: Pose): Actor {
-  const made = { die: dieNamed("rk"), pose, body: new Mesh(), foot: new Group(), dark: new Mesh(), glide: null };
+  const [body, foot, dark, mark] = [new Mesh(), new Group(), new Mesh(), new Mesh()];
+  const made = { die: dieNamed("rk"), pose, body, foot, dark, mark, glide: null };
   place(made, pose, GROUND);
   return made;
 }
@@ -56,4 +57,11 @@ it("lays the dark on the ground below a die, on the table as well, and not below
   expect(king.dark.visible).toBe(true);
   place(king, [0, 0, 40, 1, 0, 0, 0], GROUND);
   expect(king.dark.visible).toBe(false);
+});
+
+it("has a narrow mark in a tower, so that the dice below are seen", () => {
+  const king = actor(HERE);
+  const wide = king.mark?.scale.x ?? 0;
+  place(king, [0, 0, 24, 1, 0, 0, 0], GROUND);
+  expect(king.mark?.scale.x).toBeLessThan(wide);
 });

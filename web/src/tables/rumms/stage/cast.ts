@@ -1,4 +1,5 @@
 import type { Group, Mesh } from "three";
+import { MARK_MM } from "../../../art/rumms/marks";
 import { between } from "../motion/motion";
 import { rotate } from "../motion/turn";
 import type { Pose, StageDie } from "./contract";
@@ -12,6 +13,7 @@ export interface Actor {
   /** What lies on the ground below it: its dark, and its mark. */
   foot: Group;
   dark: Mesh;
+  mark: Mesh | null;
   /** On its way to another place without a motion of its own: carried by hand. */
   glide: Glide | null;
 }
@@ -27,6 +29,8 @@ export type Cast = Map<string, Actor>;
 
 const ABOVE_GROUND = 0.25;
 const DARK_BELOW_MM = 5;
+/** In a tower a mark is a narrow collar: a wide one would lie over the dice below. */
+const COLLAR_MM = 29;
 
 export interface Ground {
   /** Half the edge of a die, and how much of it is rounding. */
@@ -39,7 +43,7 @@ export interface Ground {
 }
 
 export function place(actor: Actor, pose: Pose, ground: Ground): void {
-  const { body, foot, dark } = actor;
+  const { body, foot, dark, mark } = actor;
   actor.pose = pose;
   body.position.set(pose[0], pose[1], pose[2]);
   body.quaternion.set(pose[4], pose[5], pose[6], pose[3]);
@@ -50,6 +54,7 @@ export function place(actor: Actor, pose: Pose, ground: Ground): void {
   const high = bottom - floor;
   dark.visible = high < DARK_BELOW_MM;
   dark.rotation.z = heading(pose);
+  mark?.scale.setScalar(dark.visible ? MARK_MM : COLLAR_MM);
 }
 
 const GLIDE_MS = 280;

@@ -16,6 +16,8 @@ import type { Mark, Team } from "./contract";
 import { dieGeometry } from "./dieMesh";
 import { footTexture, frostTexture, inkTexture } from "./textures";
 
+const DOT = "M10 50 a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 Z";
+
 type Lit = MeshStandardMaterial | MeshLambertMaterial;
 
 /** Bodies and skins of the dice and the signs around them, each made once for one quality and choice of marks. */
@@ -84,6 +86,19 @@ export class Materials {
   /** The dark around the foot of a die. */
   foot(): Material {
     return this.flat("foot", footTexture);
+  }
+
+  /** What a flick is aimed with. Kept like all others, so that no shader is made anew for every aim. */
+  skin(): Material {
+    return this.once("skin", () => new MeshLambertMaterial({ color: "#e9b48c", transparent: true, opacity: 0.9 }));
+  }
+
+  band(): Material {
+    return this.once("band", () => new MeshLambertMaterial({ color: "#8c3b1c", depthTest: false, transparent: true }));
+  }
+
+  dot(): Material {
+    return this.flat("dot", () => inkTexture([{ d: DOT, fill: "#3a2a12", stroke: "#fff3d6", width: 16 }], 64));
   }
 
   dispose(): void {
