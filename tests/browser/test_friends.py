@@ -27,12 +27,13 @@ def take_turns(ada: Guest, bo: Guest, rounds: int) -> None:
     for _ in range(rounds):
         for _ in range(2):
             expect(stones_that_fit(ada.page).first.or_(ada.page.get_by_text("Bo is to move")).first).to_be_visible()
-            mover = ada if stones_that_fit(ada.page).count() else bo
+            mover, other = (ada, bo) if stones_that_fit(ada.page).count() else (bo, ada)
             assert await_turn_or_end(mover.page)
             before = stones_that_fit(mover.page).count()
             assert before
             place_a_stone(mover.page)
             expect(stones_that_fit(mover.page)).to_have_count(0)
+            expect(stones_that_fit(other.page).first).to_be_visible()  # until then it shows whose turn it was
 
 
 def test_two_browsers_see_the_same_building(browser: Browser, room: Room) -> None:
