@@ -1,0 +1,34 @@
+"""The cube of the day: the same for everyone, on every machine.
+
+Some stones lie already, the first of a solution that the date draws, so that it can be completed and is another cube
+every day. It is a small cube on Mondays and grows harder towards Sunday.
+"""
+
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from rumpus.puzzles.box import Box
+from rumpus.puzzles.finding import find
+from rumpus.puzzles.puzzle import Level, Puzzle
+
+WEEK: Final = (
+    (3, 1, Level.SHAPE, 2),
+    (3, 1, Level.BUILDABLE, 2),
+    (3, 1, Level.TOUCHING, 1),
+    (4, 2, Level.BUILDABLE, 4),
+    (4, 2, Level.TOUCHING, 4),
+    (4, 2, Level.TURNS, 4),
+    (5, 4, Level.TOUCHING, 8),
+)
+"""From Monday on: edge, colours, level, and how many stones lie already."""
+
+
+def daily(day: date) -> Puzzle:
+    """The cube of that day."""
+    edge, colours, level, stones = WEEK[day.weekday()]
+    puzzle = Puzzle(Box(edge, edge, edge), colours, level)
+    solution = find(puzzle, day.toordinal())
+    if solution is None:
+        raise ValueError(f"there is no cube of {puzzle.box} at level {level.value}")
+    return replace(puzzle, given=solution[:stones])

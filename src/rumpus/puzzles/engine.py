@@ -1,0 +1,329 @@
+"""The door to the kernels: turns boxes and puzzles into arrays.
+
+Importing this module imports numba, so everyone else imports it only where a kernel is run.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import product
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rumpus.games.rumis.state import Lying, placement
+from rumpus.games.rumis.stones import STONES, turned_shapes
+from rumpus.puzzles import count_kernels, kernels, level_kernels
+from rumpus.puzzles.box import Box, Symmetry
+from rumpus.puzzles.puzzle import TWINS, Puzzle, Solution
+
+Ints: TypeAlias = NDArray[np.int64]
+
+LONGEST_TABLE: Final = 4_000_000
+"""Above so many entries, which volumes can still be had is not written down but taken to be all of them."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places of all stones in a box, however many copies there are."""
+
+    box: Box
+    cells: tuple[int, ...]
+    """The number of the cell of every bit. Bits run along the shorter edges first, so that what is open is small."""
+    places: tuple[tuple[int, tuple[int, ...]], ...]
+    """Stone and bits of every place."""
+
+    @cached_property
+    def numbers(self) -> dict[tuple[int, tuple[int, ...]], int]:
+        """The number of each place."""
+        return {place: number for number, place in enumerate(self.places)}
+
+    @cached_property
+    def bits(self) -> dict[int, int]:
+        """The bit of every cell."""
+        return {cell: bit for bit, cell in enumerate(self.cells)}
+
+    @cached_property
+    def place_cells(self) -> Ints:
+        """The cells of every place from the lowest on, filled up with -1."""
+        found = np.full((len(self.places), 4), -1, np.int64)
+        for number, (_, bits) in enumerate(self.places):
+            found[number, : len(bits)] = sorted(self.cells[bit] for bit in bits)
+        return found
+
+    @cached_property
+    def turned(self) -> Ints:
+        """Where every symmetry of the box puts every place: first the rotations, then the mirrorings."""
+        rows = [self._images(turn, {}) for turn in self.box.rotations]
+        rows += [self._images(mirror, TWINS) for mirror in self.box.mirrors]
+        return np.array(rows, np.int64).reshape(len(rows), len(self.places))
+
+    def _images(self, symmetry: Symmetry, twins: dict[int, int]) -> list[int]:
+        where = [self.bits[symmetry[cell]] for cell in self.cells]
+        return [
+            self.numbers[twins.get(stone, stone), tuple(sorted(where[bit] for bit in bits))]
+            for stone, bits in self.places
+        ]
+
+    @cached_property
+    def ups(self) -> Ints:
+        """For each way up of the box one rotation that brings it about."""
+        bottoms: dict[frozenset[int], int] = {}
+        for number, turn in enumerate(self.box.rotations):
+            bottom = frozenset(cell for cell in range(self.box.volume) if self.box.cells[turn[cell]][2] == 0)
+            bottoms.setdefault(bottom, number)
+        return np.array(sorted(bottoms.values()), np.int64)
+
+    def number_of(self, stone: int, cells: Sequence[int]) -> int:
+        """The number of the place of a stone on these cells."""
+        return self.numbers[stone, tuple(sorted(self.bits[cell] for cell in cells))]
+
+
+@lru_cache(maxsize=32)
+def make_grid(box: Box) -> Grid:
+    """The places in a box, numbered by stone: those that can be turned in most ways first, twins last.
+
+    A stone is the better a pivot the fewer of its places a symmetry leaves as they are.
+    """
+    slow_first = sorted(range(3), key=lambda axis: -box.edges[axis])
+    cells = sorted(range(box.volume), key=lambda number: [box.cells[number][axis] for axis in slow_first])
+    bits = {cell: bit for bit, cell in enumerate(cells)}
+    found: list[list[tuple[int, ...]]] = [[] for _ in STONES]
+    for shape, stone in turned_shapes().items():
+        room = [range(box.edges[axis] - max(cell[axis] for cell in shape)) for axis in range(3)]
+        for dx, dy, dz in product(*room):
+            moved = (bits[box.number((x + dx, y + dy, z + dz))] for x, y, z in shape)
+            found[stone].append(tuple(sorted(moved)))
+    ways = Counter(turned_shapes().values())
+    order = sorted(range(len(STONES)), key=lambda stone: (stone in TWINS, -ways[stone], -len(STONES[stone].cells)))
+    places = tuple((stone, place) for stone in order for place in sorted(found[stone]))
+    return Grid(box, tuple(cells), places)
+
+
+@lru_cache(maxsize=32)
+def make_places(box: Box, copies: tuple[int, ...]) -> Any:
+    """The kernels' tables of a box and so many copies of each stone. Who searches at random copies `listed`."""
+    grid = make_grid(box)
+    volume = box.volume
+    words = (0,) * -(-(volume + len(STONES)) // kernels.WORD)
+    masks = np.zeros((len(grid.places), len(words)), np.uint64)
+    for number, (stone, bits) in enumerate(grid.places):
+        _set_bits(masks[number], (*bits, volume + stone))
+    spent = np.zeros((len(STONES), len(words)), np.uint64)
+    for stone in range(len(STONES)):
+        _set_bits(spent[stone], (volume + stone,))
+    sizes = np.array([len(stone.cells) for stone in STONES], np.int64)
+    fills, cost = _budgets(sizes, copies, volume)
+    by_lowest = sorted(range(len(grid.places)), key=lambda number: (grid.places[number][1][0], number))
+    lowest = np.array([grid.places[number][1][0] for number in by_lowest], np.int64)
+    probes = _probes(grid)
+    first = np.zeros((volume, 1 << kernels.PROBES), np.int64)
+    last = np.zeros_like(first)
+    tables = words, masks[by_lowest], lowest, probes, first, last
+    listed = np.zeros(kernels.list_places(*tables, np.zeros(0, np.int64)), np.int64)
+    kernels.list_places(*tables, listed)
+    strides, inner, cells = _neighbours(grid, len(words))
+    return kernels.Places(
+        words=words,
+        masks=masks,
+        stones=np.array([stone for stone, _ in grid.places], np.int64),
+        spent=spent,
+        sizes=sizes,
+        probes=probes,
+        first=first,
+        last=last,
+        listed=np.array(by_lowest, np.int64)[listed] if len(listed) else listed,
+        strides=strides,
+        inner=inner,
+        cells=cells,
+        fills=fills,
+        cost=cost,
+    )
+
+
+def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> Any:
+    """A search that starts from the places taken, with so many copies of each stone before them."""
+    volume = len(places.probes)
+    depth = volume // 2 + 2
+    occupied = np.zeros((depth, len(places.words)), np.uint64)
+    _set_bits(occupied[0], range(volume + len(STONES), kernels.WORD * len(places.words)))
+    _set_bits(occupied[0], [volume + stone for stone, count in enumerate(copies) if not count])
+    hunt = kernels.Hunt(
+        depth=np.zeros(1, np.int64),
+        base=np.zeros(1, np.int64),
+        fresh=np.ones(1, np.bool_),
+        empty=np.array([volume], np.int64),
+        budget=np.array([np.dot(places.cost - places.sizes, copies) + volume], np.int64),
+        occupied=occupied,
+        start=np.zeros(depth, np.int64),
+        next=np.zeros(depth, np.int64),
+        end=np.zeros(depth, np.int64),
+        picked=np.zeros(depth, np.int64),
+        left=np.array(copies, np.int64),
+    )
+    kernels.aim(places, hunt, 0)
+    for place in taken:
+        kernels.pick(places, hunt, place)
+    return hunt
+
+
+@lru_cache(maxsize=64)
+def make_frame(puzzle: Puzzle) -> Any:
+    """What the levels are told by."""
+    box, grid = puzzle.box, make_grid(puzzle.box)
+    near = np.full((box.volume, level_kernels.FACES), -1, np.int64)
+    steps = ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
+    for number, (x, y, z) in enumerate(box.cells):
+        for face, (dx, dy, dz) in enumerate(steps):
+            if box.holds((x + dx, y + dy, z + dz)):
+                near[number, face] = box.number((x + dx, y + dy, z + dz))
+    return level_kernels.Frame(
+        level=puzzle.level.number,
+        colours=puzzle.colours,
+        each=np.array(puzzle.stones, np.int64),
+        stones=np.array([stone for stone, _ in grid.places], np.int64),
+        cells=grid.place_cells,
+        near=near,
+    )
+
+
+@lru_cache(maxsize=32)
+def make_turns(puzzle: Puzzle) -> Any:
+    """The symmetries of a puzzle's box."""
+    grid = make_grid(puzzle.box)
+    return count_kernels.Turns(
+        turned=grid.turned,
+        rotations=len(puzzle.box.rotations),
+        ups=grid.ups,
+        twins=np.array([TWINS.get(stone, stone) for stone in range(len(STONES))], np.int64),
+        copies=np.array(puzzle.copies, np.int64),
+    )
+
+
+def make_tally(puzzle: Puzzle) -> Any:
+    """Sums that are 0."""
+    copies = max(puzzle.copies) + 1
+    return count_kernels.Tally(
+        raw=np.zeros(copies, np.int64),
+        rotations=np.zeros(copies, np.int64),
+        mirrors=np.zeros(copies, np.int64),
+        left_out=np.zeros((len(STONES), copies, copies), np.int64),
+    )
+
+
+def make_build(puzzle: Puzzle) -> Any:
+    """Room to build a filling in."""
+    most = puzzle.box.volume // 2 + 1
+    return level_kernels.Build(
+        owner=np.zeros(puzzle.box.volume, np.int64),
+        places=np.zeros(most, np.int64),
+        waits=np.zeros(most, np.int64),
+        over=np.full((most, 4), -1, np.int64),
+        touch=np.full((most, 18), -1, np.int64),
+        grounded=np.zeros(most, np.bool_),
+        colour=np.zeros(most, np.int64),
+        order=np.zeros(most, np.int64),
+        used=np.zeros((puzzle.colours, len(STONES)), np.int64),
+        laid=np.zeros(puzzle.colours, np.int64),
+        unlaid=np.zeros(len(STONES), np.int64),
+        barred=np.zeros(most, np.int64),
+        trail=np.zeros(most * puzzle.colours + 1, np.int64),
+        next=np.zeros(most + 1, np.int64),
+        ranked=np.zeros(most, np.int64),
+        meets=np.zeros((most, puzzle.colours), np.int64),
+        beside=np.zeros(most, np.int64),
+    )
+
+
+def make_tries() -> Any:
+    """Looking for a solution has not begun."""
+    return level_kernels.Tries(*(np.zeros(1, np.int64) for _ in level_kernels.Tries._fields))
+
+
+def read_build(puzzle: Puzzle, build: Any, count: int) -> Solution:
+    """The stones of a filling in the order and the colours in which they were laid."""
+    cells, stones = puzzle.box.cells, make_frame(puzzle).stones
+    filled = make_grid(puzzle.box).place_cells
+    solution = []
+    for stone in build.order[:count].tolist():
+        place = build.places[stone]
+        at = tuple(cells[cell] for cell in filled[place].tolist() if cell >= 0)
+        solution.append(Lying(int(build.colour[stone]), placement(int(stones[place]), at)))
+    return tuple(solution)
+
+
+def ints(values: Sequence[int]) -> Ints:
+    """Numbers as the kernels take them."""
+    return np.array(values, np.int64)
+
+
+def generator(seed: int) -> NDArray[np.uint64]:
+    """A generator for the kernels."""
+    return np.array([Random(seed).getrandbits(64) | 1], np.uint64)
+
+
+def _set_bits(row: NDArray[np.uint64], bits: Sequence[int] | range) -> None:
+    for bit in bits:
+        row[bit // kernels.WORD] |= np.uint64(1 << bit % kernels.WORD)
+
+
+def _probes(grid: Grid) -> Ints:
+    """For each cell the cells that most of the places with this lowest cell fill too."""
+    used: list[Counter[int]] = [Counter() for _ in grid.cells]
+    for _, bits in grid.places:
+        used[bits[0]].update(bits[1:])
+    probes = np.zeros((len(grid.cells), kernels.PROBES), np.int64)
+    for bit, counter in enumerate(used):
+        chosen = [other for other, _ in counter.most_common(kernels.PROBES)]
+        probes[bit] = chosen + [bit] * (kernels.PROBES - len(chosen))
+    return probes
+
+
+def _neighbours(grid: Grid, words: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]:
+    """Along each axis: how far the next cell is, and which cells have one; then all cells."""
+    box = grid.box
+    strides = np.ones(3, np.uint64)
+    inner = np.zeros((3, words), np.uint64)
+    cells = np.zeros(words, np.uint64)
+    _set_bits(cells, range(box.volume))
+    for bit, number in enumerate(grid.cells):
+        for axis in range(3):
+            x, y, z = (at + (axis == other) for other, at in enumerate(box.cells[number]))
+            if box.holds((x, y, z)):
+                _set_bits(inner[axis], (bit,))
+                strides[axis] = grid.bits[box.number((x, y, z))] - bit
+    return strides, inner.reshape(-1), cells
+
+
+def _budgets(sizes: Ints, copies: Sequence[int], volume: int) -> tuple[NDArray[np.bool_], Ints]:
+    """Which volumes some of so many stones of 2, 3 and 4 cubes have, as one table, and what each stone costs there."""
+    most = [sum(count for size, count in zip(sizes, copies, strict=True) if size == wanted) for wanted in (2, 3, 4)]
+    shape = [*(number + 1 for number in most), volume + 1]
+    if np.prod(shape, dtype=float) > LONGEST_TABLE:
+        return np.ones(volume + 1, np.bool_), sizes
+    fills = np.zeros(shape, np.bool_)
+    fills[..., 0] = True
+    for axis, size in enumerate((2, 3, 4)):
+        for number in range(1, shape[axis]):
+            now = fills[(slice(None),) * axis + (number,)]
+            before = fills[(slice(None),) * axis + (number - 1,)]
+            now |= before
+            now[..., size:] |= before[..., : volume + 1 - size]
+    strides = [int(np.prod(shape[axis + 1 :])) for axis in range(3)]
+    cost = np.array([strides[size - 2] + size for size in sizes], np.int64)
+    return fills.reshape(-1), cost
+
+
+def warm() -> None:
+    """Compile every kernel for every size of box, or load it from numba's cache."""
+    from rumpus.puzzles.counting import count
+    from rumpus.puzzles.finding import every_solution, find
+    from rumpus.puzzles.puzzle import Level
+
+    count(Puzzle(Box(2, 2, 1)), workers=1)
+    next(every_solution(Puzzle(Box(2, 2, 1))))
+    for box, colours in ((Box(2, 2, 2), 2), (Box(4, 4, 4), 2), (Box(5, 5, 5), 4), (Box(6, 6, 6), 6)):
+        find(Puzzle(box, colours, Level.BUILDABLE), 1)

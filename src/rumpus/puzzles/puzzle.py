@@ -1,0 +1,105 @@
+"""A puzzle: a box, the stones to fill it with, and how strictly it is to be built (RI-22)."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from rumpus.games.rumis.state import Lying
+from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES, turned_shapes
+from rumpus.puzzles.box import Box
+from rumpus.puzzles.errors import Unfillable, UnknownStone, WrongColours
+
+ONE_OF_EACH: Final = (1,) * len(STONES)
+TWINS: Final = {STONE_INDEX["S10"]: STONE_INDEX["S11"], STONE_INDEX["S11"]: STONE_INDEX["S10"]}
+"""The screws: a mirror turns one into the other, and every other stone into itself."""
+
+MOST_COPIES: Final = 99
+
+Solution: TypeAlias = tuple[Lying, ...]
+"""Coloured stones that fill the box; from level b) on in an order in which they can be built."""
+
+_STONE: Final = re.compile(r"(s\d\d)(?:x(\d{1,3}))?", re.ASCII)
+
+
+class Level(StrEnum):
+    """How strictly: each level asks for all that the levels before it ask for."""
+
+    SHAPE = "shape"
+    """a) The box is full."""
+    BUILDABLE = "buildable"
+    """b) It can be built from above, stone by stone, without holes (RI-14)."""
+    TOUCHING = "touching"
+    """c) Each stone touches its own colour when it is laid (RI-12), a colour's first one opens as in RI-11."""
+    TURNS = "turns"
+    """d) The colours take turns, red first."""
+
+    @property
+    def number(self) -> int:
+        """0 for a) to 3 for d)."""
+        return list(Level).index(self)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """What is to be filled, with what, and how. Refuses what no search could fill."""
+
+    box: Box
+    colours: int = 1
+    level: Level = Level.SHAPE
+    stones: tuple[int, ...] = ONE_OF_EACH
+    """How many copies of each stone every colour has."""
+    given: Solution = ()
+    """Stones that lie already, in the order they were laid."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.colours <= len(COLOURS):
+            raise WrongColours(f"there are {len(COLOURS)} colours, {self.colours} were asked for")
+        volume = self.box.volume
+        if volume not in self.volumes:
+            asked = f"a box of {self.box} has {volume} cube{'' if volume == 1 else 's'}"
+            most = max(self.volumes)
+            if volume > most:
+                raise Unfillable(f"{asked}, the stones that fit into it have {most} together")
+            raise Unfillable(f"{asked}, and no choice of these stones has exactly as many")
+
+    @cached_property
+    def copies(self) -> tuple[int, ...]:
+        """How many of each stone there are in all colours together; none of those too long for the box."""
+        return tuple(self.colours * copies if stone in self.fitting else 0 for stone, copies in enumerate(self.stones))
+
+    @cached_property
+    def fitting(self) -> frozenset[int]:
+        """The stones that fit into the box in some way."""
+        edges = self.box.edges
+        return frozenset(
+            stone
+            for shape, stone in turned_shapes().items()
+            if all(max(cell[axis] for cell in shape) < edges[axis] for axis in range(3))
+        )
+
+    @cached_property
+    def volumes(self) -> frozenset[int]:
+        """The volumes that some of the stones can have together."""
+        reached = {0}
+        for stone, copies in enumerate(self.copies):
+            size = len(STONES[stone].cells)
+            reached = {volume + size * n for volume in reached for n in range(copies + 1)}
+        return frozenset(reached)
+
+
+def parse_stones(text: str) -> tuple[int, ...]:
+    """How many copies of each stone a text such as `S03,S05,S10x2` names, or `UnknownStone`."""
+    copies = [0] * len(STONES)
+    for word in text.split(","):
+        found = _STONE.fullmatch(word.strip().lower())
+        stone = STONE_INDEX.get(found[1].upper()) if found else None
+        if found is None or stone is None:
+            last = STONES[-1].code
+            raise UnknownStone(f"expected stones from S01 to {last}, such as S03,S10x2, got {word.strip()!r}")
+        count = int(found[2] or 1)
+        if not 1 <= copies[stone] + count <= MOST_COPIES:
+            raise UnknownStone(f"expected 1 to {MOST_COPIES} copies of a stone, got {word.strip()!r}")
+        copies[stone] += count
+    return tuple(copies)
