@@ -1,5 +1,6 @@
 """The building as a picture: an SVG drawn at a slant from above, for README pages, reports and printing."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from rumpus.games.rumis.notation import square_name
@@ -25,6 +26,7 @@ FACES: Final = {
 RUIN: Final = ("#9A948B", "#87817A", "#68635D", "#484440")
 
 Point = tuple[float, float]
+Corner = tuple[float, float, float]
 
 
 def building_svg(state: State) -> str:
@@ -32,25 +34,31 @@ def building_svg(state: State) -> str:
     plan = state.plan
     rows, columns = plan.ground.rows, plan.width
     left, width = -rows * SLANT_X - MARGIN, (rows + columns) * SLANT_X + 2 * MARGIN
-    roofs = [_seen(s % columns, s // columns, level)[1] for s, level in enumerate(state.heights)]
+    roofs = [seen(s % columns, s // columns, level)[1] for s, level in enumerate(state.heights)]
     above = min(roofs) - MARGIN
     height = (rows + columns) * SLANT_Y + MARGIN - above
     shapes = [
-        f'<rect x="{left:.1f}" y="{above:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{PAPER}"/>',
-        _polygon(
+        polygon(
             [(-0.4, -0.4, 0), (columns + 0.4, -0.4, 0), (columns + 0.4, rows + 0.4, 0), (-0.4, rows + 0.4, 0)], TABLE
         ),
-        *_names(rows, columns),
+        *names(rows, columns),
     ]
     for square in sorted(range(plan.squares), key=lambda s: s % columns + s // columns):
         y, x = divmod(square, columns)
         if plan.ground.limits[square] or (plan.field_limits and plan.field_limits[square]):
-            shapes.append(_polygon(_roof(x, y, 0), FLOOR if plan.ground.limits[square] else PAPER, INK))
+            shapes.append(polygon(_roof(x, y, 0), FLOOR if plan.ground.limits[square] else PAPER, INK))
             for z in range(state.heights[square]):
                 shapes += _cube(state, x, y, z)
+    return document(left, above, width, height, shapes)
+
+
+def document(left: float, above: float, width: float, height: float, shapes: Iterable[str]) -> str:
+    """A whole SVG file: these shapes on paper of that size."""
     box = f"{left:.1f} {above:.1f} {width:.1f} {height:.1f}"
     size = f'width="{width:.0f}" height="{height:.0f}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>\n' + "\n".join(shapes) + "\n</svg>\n"
+    paper = f'<rect x="{left:.1f}" y="{above:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{PAPER}"/>'
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>', paper, *shapes, "</svg>"]
+    return "\n".join(lines) + "\n"
 
 
 def _cube(state: State, x: int, y: int, z: int) -> list[str]:
@@ -61,36 +69,37 @@ def _cube(state: State, x: int, y: int, z: int) -> list[str]:
     roof, left, right, line = RUIN if colour >= state.plan.colours else FACES[colour_name(colour)]
     faces = []
     if state.colour_at((x, y + 1, z)) is None:
-        faces.append(_polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line))
+        faces.append(polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line))
     if state.colour_at((x + 1, y, z)) is None:
-        faces.append(
-            _polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, line)
-        )
+        faces.append(polygon([(x + 1, y, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x + 1, y, z + 1)], right, line))
     if state.colour_at((x, y, z + 1)) is None:
-        faces.append(_polygon(_roof(x, y, z + 1), roof, line))
+        faces.append(polygon(_roof(x, y, z + 1), roof, line))
     return faces
 
 
-def _roof(x: int, y: int, z: int) -> list[tuple[float, float, float]]:
+def _roof(x: int, y: int, z: int) -> list[Corner]:
     return [(x, y, z), (x + 1, y, z), (x + 1, y + 1, z), (x, y + 1, z)]
 
 
-def _names(rows: int, columns: int) -> list[str]:
-    letters = [_word(square_name(x, 0)[0], _seen(x + 0.5, rows + 0.8, 0)) for x in range(columns)]
-    return letters + [_word(str(y + 1), _seen(columns + 0.8, y + 0.5, 0)) for y in range(rows)]
+def names(rows: int, columns: int) -> list[str]:
+    """Letters of the columns and numbers of the rows along the two edges in front."""
+    letters = [word(square_name(x, 0)[0], seen(x + 0.5, rows + 0.8, 0)) for x in range(columns)]
+    return letters + [word(str(y + 1), seen(columns + 0.8, y + 0.5, 0)) for y in range(rows)]
 
 
-def _word(text: str, at: Point) -> str:
-    style = f'font-family="sans-serif" font-size="{EDGE * 0.4:.0f}" fill="{INK}" text-anchor="middle"'
+def word(text: str, at: Point, *, fill: str = INK, more: str = "") -> str:
+    """A short text with its middle there."""
+    style = f'font-family="sans-serif" font-size="{EDGE * 0.4:.0f}" fill="{fill}" text-anchor="middle"{more}'
     return f'<text x="{at[0]:.1f}" y="{at[1] + EDGE * 0.14:.1f}" {style}>{text}</text>'
 
 
-def _polygon(corners: list[tuple[float, float, float]], fill: str, line: str | None = None) -> str:
-    points = " ".join("{:.1f},{:.1f}".format(*_seen(*corner)) for corner in corners)
+def polygon(corners: list[Corner], fill: str, line: str | None = None) -> str:
+    """A flat shape in space."""
+    points = " ".join("{:.1f},{:.1f}".format(*seen(*corner)) for corner in corners)
     stroke = f' stroke="{line}" stroke-width="1.2" stroke-linejoin="round"' if line else ""
     return f'<polygon points="{points}" fill="{fill}"{stroke}/>'
 
 
-def _seen(x: float, y: float, z: float) -> Point:
+def seen(x: float, y: float, z: float) -> Point:
     """Where a point of space lies in the picture."""
     return (x - y) * SLANT_X, (x + y) * SLANT_Y - z * EDGE

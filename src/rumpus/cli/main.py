@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from rumpus import __version__
+from rumpus.cli.cube import cube
 from rumpus.cli.flick import flick
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
@@ -230,17 +231,20 @@ def perft(
 
 
 app.command()(flick)
+app.command()(cube)
 app.command()(replay)
 app.command()(check)
 
 
 @app.command(hidden=True)
 def warm() -> None:
-    """Compile the kernels of every game, so that the first move need not wait."""
+    """Compile the kernels of every game and of puzzles, so that the first move need not wait."""
     from rumpus.games import find_game, game_names
+    from rumpus.puzzles.engine import warm as warm_puzzles
 
     for name in game_names():
         find_game(name).warm()
+    warm_puzzles()
 
 
 def _serve(

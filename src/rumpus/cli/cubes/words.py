@@ -1,0 +1,47 @@
+"""Puzzles and stones in words: what is filled, with what, how strictly; a name for every stone of a solution."""
+
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
+
+from rumpus.games.rumis.stones import STONES
+from rumpus.puzzles.puzzle import ONE_OF_EACH, Level, Puzzle
+
+LEVELS: Final = {
+    Level.SHAPE: "shape only",
+    Level.BUILDABLE: "buildable from above",
+    Level.TOUCHING: "each stone touching its colour",
+    Level.TURNS: "colours in turn",
+}
+LETTERS: Final = ascii_uppercase + ascii_lowercase
+
+
+def puzzle_words(puzzle: Puzzle) -> str:
+    """What is to be built."""
+    colours = "1 colour" if puzzle.colours == 1 else f"{puzzle.colours} colours"
+    stones = "" if puzzle.stones == ONE_OF_EACH else f" with {stones_name(puzzle.stones)} each"
+    return f"{puzzle.box}, {colours}{stones}, {LEVELS[puzzle.level]}"
+
+
+def stones_name(stones: tuple[int, ...]) -> str:
+    """Stones and their copies as `parse_stones` reads them."""
+    return ",".join(
+        STONES[stone].code + (f"x{copies}" if copies > 1 else "") for stone, copies in enumerate(stones) if copies
+    )
+
+
+def labels(count: int) -> list[str]:
+    """A short name for each stone of a solution: letters, or numbers if there are too many for them."""
+    return list(LETTERS[:count]) if count <= len(LETTERS) else [str(number) for number in range(1, count + 1)]
+
+
+def figure(number: int) -> str:
+    """A number to read: with commas from five digits on."""
+    return f"{number}" if number < 10_000 else f"{number:,}"
+
+
+def duration(seconds: float) -> str:
+    """A time to read: 0.4 s, 2 min 5 s, 3 h 20 min."""
+    if seconds < 60:
+        return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
