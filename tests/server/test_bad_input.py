@@ -318,7 +318,9 @@ BODIES = [
 ]
 
 
-@pytest.mark.parametrize("path", ["/api/me", "/api/rooms", "/api/games/rumis/preview"])
+@pytest.mark.parametrize(
+    "path", ["/api/me", "/api/rooms", "/api/games/rumis/preview", "/api/cubes/look", "/api/cubes/solved"]
+)
 async def test_bodies_that_are_no_wish(server: Running, arrive: Arrive, path: str) -> None:
     ada = await arrive(server, "Ada")
     for body in BODIES:
@@ -335,6 +337,9 @@ async def test_bodies_that_are_no_wish(server: Running, arrive: Arrive, path: st
         ("GET", "/api/rooms/", 404),
         ("POST", "/api/games/chess/preview", 404),
         ("DELETE", "/api/rooms", 405),
+        ("DELETE", "/api/cubes", 405),
+        ("GET", "/api/cubes/solved", 404),
+        ("POST", "/api/cubes/1", 405),
         ("PUT", "/api/me", 405),
         ("POST", "/api/games", 405),
         ("PATCH", "/api/rooms/AAAAAA", 405),

@@ -12,13 +12,15 @@ from pydantic import BaseModel
 
 from rumpus.core import breach
 from rumpus.core.breach import Breach
-from rumpus.server import wire
+from rumpus.puzzles.hand import HandCode
+from rumpus.server import cube_wire, cubes, wire
 from rumpus.server.app import create_app
 from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
 from rumpus.server.socket import MESSAGE_BYTES, REPLIES
 
 ROOT = Path(__file__).parents[2]
+DEFAULTS = Settings(data=Path("unused"))
 WIRE_PAGE = (ROOT / "docs" / "wire.md").read_text("utf-8")
 
 
@@ -78,8 +80,36 @@ def test_every_message_is_on_the_page_with_its_fields(direction: object) -> None
         assert fields == [name for name in model.model_fields if name != "type"], kind
 
 
+@pytest.mark.parametrize(
+    ("row", "column", "model"),
+    [
+        ("a cube", 0, cube_wire.Cube),
+        ("a look", 0, cube_wire.CubeLook),
+        ("a solved cube", 0, cube_wire.SolvedCube),
+        ("`GET /api/cubes`", 1, cube_wire.CubesInfo),
+        ("`POST /api/cubes/look`", 0, cube_wire.CubeAsk),
+        ("`POST /api/cubes/why`", 0, cube_wire.CubeWhy),
+        ("`POST /api/cubes/why`", 1, cube_wire.CubeReason),
+        ("`POST /api/cubes/hint`", 0, cube_wire.CubeAsk),
+        ("`POST /api/cubes/hint`", 1, cube_wire.CubeHint),
+        ("`POST /api/cubes/watch`", 0, cube_wire.CubeWatch),
+        ("`POST /api/cubes/watch`", 1, cube_wire.CubeSolution),
+        ("`POST /api/cubes/solved`", 0, cube_wire.CubeDone),
+    ],
+)
+def test_everything_about_cubes_is_on_the_page(row: str, column: int, model: type[BaseModel]) -> None:
+    rows = re.findall(rf"^\| {re.escape(row)} \|(.*)$", WIRE_PAGE, re.MULTILINE)
+    assert len(rows) == 1
+    assert re.findall(r"`([a-z_]+)`", rows[0].split("|")[column]) == list(model.model_fields)
+
+
+def test_every_code_of_a_cube_built_by_hand_is_on_the_page() -> None:
+    for code in (*HandCode, "puzzles/unfillable"):
+        assert f"`{code}`" in WIRE_PAGE, code
+
+
 def test_every_address_is_on_the_page() -> None:
-    schema = create_app(Settings(data=Path("unused"))).openapi()
+    schema = create_app(DEFAULTS).openapi()
     for path, methods in schema["paths"].items():
         for method in methods:
             assert f"| `{method.upper()} {path}` |" in WIRE_PAGE
@@ -95,6 +125,13 @@ def test_every_address_is_on_the_page() -> None:
         MESSAGE_BYTES,
         BODY_BYTES,
         REPLIES,
+        cube_wire.MOST_STONES,
+        cube_wire.STONE_LENGTH,
+        cube_wire.MOST_SECONDS,
+        cube_wire.MOST_HINTS,
+        cubes.SHOWN,
+        DEFAULTS.cubes_per_guest,
+        DEFAULTS.thoughts_at_once,
         40,
         20,
         60,

@@ -1,22 +1,21 @@
-"""Where bots think: in processes of their own, never in the event loop."""
+"""Where bots and the solver think: in processes of their own, never in the event loop."""
 
 import asyncio
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from rumpus.bots import make_bot
+from rumpus.core.pool import make_pool
 from rumpus.server.problems import ServerRefusal
 
 TRIES: Final = 3
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Compute:
@@ -24,12 +23,7 @@ class Compute:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool = self._make_pool()
-
-    def _make_pool(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: the server has threads, and a fork would copy their locks.
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_start_worker)
+        self._pool = make_pool(self._workers)
 
     def warm(self) -> None:
         """Start the processes now."""
@@ -38,34 +32,24 @@ class Compute:
 
     async def choose(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Any:
         """What the bot plays when it sees this view and may make these moves."""
+        return await self.think(_choose, game, bot, view, list(moves), secrets.randbits(64))
+
+    async def think(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
+        """What a function of some module gives for these arguments. It should not think for long."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, _choose, game, bot, view, list(moves), secrets.randbits(64))
+                return await loop.run_in_executor(pool, partial(thought, *what, **how))
             except BrokenProcessPool:
                 # A process was killed under us, and the pool with it. Whoever comes first makes a new one.
                 if self._pool is pool:
-                    self._pool = self._make_pool()
-        raise ServerRefusal("no_thought", "the bots cannot think just now", 503)
+                    self._pool = make_pool(self._workers)
+        raise ServerRefusal("no_thought", "bots and solver cannot think just now", 503)
 
     def close(self) -> None:
         """End the processes."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _start_worker() -> None:
-    # Ctrl-C is for the server, which then ends its processes itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    """End with the server, also when that was killed and could not say so."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def _ready() -> None:

@@ -1,32 +1,30 @@
 """What the parts of one server share."""
 
-from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
 
 from fastapi import WebSocket
 from starlette.datastructures import Address
 
 from rumpus.server.compute import Compute
-from rumpus.server.limits import Bucket
+from rumpus.server.limits import Buckets
 from rumpus.server.problems import ServerRefusal
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
+from rumpus.server.solver import Solver
 from rumpus.store import Store
-
-ADDRESSES: Final = 10_000
-"""Addresses whose failed look-ups are remembered."""
 
 
 class House:
-    """The store, the bots' processes and the rooms of a running server."""
+    """The store, the processes that think, the rooms and the solver of a running server."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.compute = Compute(settings.workers)
         self.rooms = Rooms(store, self.compute, settings)
-        self._misses: OrderedDict[str, Bucket] = OrderedDict()
+        self.solver = Solver(self.compute, settings)
+        self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
+        self._looks = Buckets(settings.messages_per_second, settings.messages_per_second * 2)
 
     async def close(self) -> None:
         """Stop everything."""
@@ -44,15 +42,12 @@ class House:
 
         Refuses whoever tries one unknown code after the other.
         """
-        bucket = self._bucket("" if client is None else client.host)
+        bucket = self._misses.of(client)
         if not bucket.take():
             raise ServerRefusal("too_many_guesses", "too many unknown codes: wait a minute", 429)
         return bucket.give_back
 
-    def _bucket(self, address: str) -> Bucket:
-        if address not in self._misses:
-            per_minute = self.settings.lookups_per_minute
-            self._misses[address] = Bucket(per_minute / 60, per_minute)
-            if len(self._misses) > ADDRESSES:
-                self._misses.popitem(last=False)
-        return self._misses[address]
+    def look_at_cube(self, client: Address | None) -> None:
+        """Someone looks at a cube. Refuses whoever does so without a pause."""
+        if not self._looks.of(client).take():
+            raise ServerRefusal("too_fast", "too many questions about cubes at once: wait a second", 429)

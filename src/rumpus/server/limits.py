@@ -1,14 +1,19 @@
 """How often something may happen, and how large a request may be."""
 
+from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from starlette.datastructures import Address
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 BODY_BYTES: Final = 100_000
 """The largest request: a site of one's own has 20,000 characters at most."""
+
+ADDRESSES: Final = 10_000
+"""Addresses that are remembered."""
 
 
 class BodyLimit:
@@ -51,3 +56,22 @@ class Bucket:
             return False
         self._level -= 1
         return True
+
+
+class Buckets:
+    """A bucket for each address. Who has not come for longest is forgotten when there are too many."""
+
+    def __init__(self, per_second: float, brim: float) -> None:
+        self._rate = per_second
+        self._brim = brim
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, client: Address | None) -> Bucket:
+        """The bucket of whoever asks."""
+        address = "" if client is None else client.host
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._rate, self._brim)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return self._buckets[address]

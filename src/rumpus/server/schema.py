@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic.json_schema import models_json_schema
 
-from rumpus.server import wire
+from rumpus.server import cube_wire, wire
 
 _SHARED: Final = re.compile(r"rumpus__games__(?P<game>[a-z]+)__.*__(?P<name>[A-Za-z]+)")
 
@@ -26,6 +26,16 @@ class Wire(wire._Data):
     room_code: wire.RoomCode
     room_line: wire.RoomLine
     problem: wire.Problem
+    cubes: cube_wire.CubesInfo
+    cube_ask: cube_wire.CubeAsk
+    cube_why: cube_wire.CubeWhy
+    cube_reason: cube_wire.CubeReason
+    cube_look: cube_wire.CubeLook
+    cube_hint: cube_wire.CubeHint
+    cube_watch: cube_wire.CubeWatch
+    cube_solution: cube_wire.CubeSolution
+    cube_done: cube_wire.CubeDone
+    solved_cube: cube_wire.SolvedCube
 
 
 def wire_schema() -> dict[str, Any]:

@@ -1,5 +1,9 @@
-"""The store: matches, seats and events in SQLite (the embedded default) or PostgreSQL, one schema, with migrations."""
+"""The store: matches, seats, events and solved cubes in SQLite (the embedded default) or PostgreSQL.
 
-from rumpus.store.store import Guest, RoomRow, SeatRow, Stage, Store, StoreError
+One schema, with migrations.
+"""
 
-__all__ = ["Guest", "RoomRow", "SeatRow", "Stage", "Store", "StoreError"]
+from rumpus.store.rows import CubeRow, Guest, RoomRow, SeatRow, Stage
+from rumpus.store.store import Store, StoreError
+
+__all__ = ["CubeRow", "Guest", "RoomRow", "SeatRow", "Stage", "Store", "StoreError"]

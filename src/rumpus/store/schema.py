@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Date,
     DateTime,
     ForeignKey,
     Index,
@@ -78,4 +79,21 @@ chat: Final = Table(
     Column("n", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+)
+
+cubes: Final = Table(
+    "cubes",
+    metadata,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("guest", ForeignKey("guests.id"), nullable=False),
+    Column("box", String(20), nullable=False),
+    Column("colours", Integer, nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("day", Date),
+    Column("filling", String(64), nullable=False),
+    Column("stones", JSON, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("solved", DateTime(timezone=True), nullable=False),
+    Index("cubes_by_guest", "guest", "filling", unique=True),
 )

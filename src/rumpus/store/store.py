@@ -3,10 +3,10 @@
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Any, Final, Self
 
 from alembic import command
 from alembic.config import Config
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Event, read_event
 from rumpus.store import schema
+from rumpus.store.rows import CubeRow, Guest, RoomRow, SeatRow
 
 WAIT: Final = 60
 """Seconds that a transaction waits for its turn."""
@@ -31,49 +32,8 @@ _ASYNC: Final = re.compile(r"^postgres(ql)?://")
 UNFINISHED: Final = ("lobby", "playing")
 
 
-Stage: TypeAlias = Literal["lobby", "playing", "over"]
-SeatKind: TypeAlias = Literal["person", "bot", "open"]
-
-
 class StoreError(RumpusError):
     """The database cannot be opened, read or written."""
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Someone with a cookie."""
-
-    id: int
-    name: str | None
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits where."""
-
-    kind: SeatKind
-    name: str
-    guest: int | None = None
-    bot: str | None = None
-    clock_ms: int | None = None
-
-
-@dataclass(frozen=True)
-class RoomRow:
-    """A room as it is kept."""
-
-    code: str
-    game: str
-    version: int
-    options: dict[str, Any]
-    undo: bool
-    clock: dict[str, int] | None
-    host: int
-    stage: Stage
-    seed: str = field(repr=False)
-    """The secret that nature draws from; leaves the server in no message."""
-    rematch: str | None = None
-    seats: tuple[SeatRow, ...] = ()
 
 
 class Store:
@@ -220,6 +180,33 @@ class Store:
                 lines = [{"room": room.code, "n": made.n, "body": made.model_dump(mode="json")} for made in events]
                 await connection.execute(insert(schema.events), lines)
 
+    async def keep_cube(self, cube: CubeRow, most: int) -> CubeRow | None:
+        """Keep a solved cube, unless the guest has this filling already. Returns the one kept; None beyond `most`."""
+        guests, table = schema.guests, schema.cubes
+        mine = table.c.guest == cube.guest
+        async with self._begin() as connection:
+            # Writing the guest's row, even unchanged, makes others who write for the same guest wait on both engines.
+            await connection.execute(update(guests).where(guests.c.id == cube.guest).values(name=guests.c.name))
+            known = await connection.execute(select(table).where(mine, table.c.filling == cube.filling))
+            if row := known.first():
+                return _cube(row)
+            if (await connection.execute(select(func.count()).where(mine))).scalar_one() >= most:
+                return None
+            values = {name: getattr(cube, name) for name in _CUBE_COLUMNS}
+            made = await connection.execute(insert(table).values(values | {"solved": cube.solved.astimezone(UTC)}))
+            key = made.inserted_primary_key
+        if key is None:
+            raise StoreError("the database gave a new cube no number")
+        return replace(cube, id=key[0])
+
+    async def cubes_of(self, guest: int, most: int) -> list[CubeRow]:
+        """The solved cubes of a guest, the latest first."""
+        table = schema.cubes
+        latest = (table.c.solved.desc(), table.c.id.desc())
+        async with self._begin() as connection:
+            query = select(table).where(table.c.guest == guest).order_by(*latest).limit(most)
+            return [_cube(row) for row in (await connection.execute(query)).all()]
+
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction whose failures are `StoreError`s."""
@@ -232,6 +219,10 @@ class Store:
 
 _ROOM_COLUMNS: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
+)  # fmt: skip
+
+_CUBE_COLUMNS: Final = (
+    "guest", "box", "colours", "rules", "day", "filling", "stones", "seconds", "hints", "solved",
 )  # fmt: skip
 
 
@@ -265,6 +256,13 @@ async def _seats(connection: AsyncConnection, codes: Sequence[str]) -> dict[str,
 
 def _room(row: Any, seats: dict[str, tuple[SeatRow, ...]]) -> RoomRow:
     return RoomRow(**{name: getattr(row, name) for name in _ROOM_COLUMNS}, seats=seats.get(row.code, ()))
+
+
+def _cube(row: Any) -> CubeRow:
+    values = {name: getattr(row, name) for name in _CUBE_COLUMNS}
+    if row.solved.tzinfo is None:  # SQLite keeps no time zone
+        values["solved"] = row.solved.replace(tzinfo=UTC)
+    return CubeRow(**values, id=row.id)
 
 
 def _migrate(connection: Connection) -> None:

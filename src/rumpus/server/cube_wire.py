@@ -1,0 +1,121 @@
+"""What travels about cubes (solitaire). The server keeps no position: each question brings the stones that lie."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rumpus.games.rumis.picture import RumisPicture, RumisStone
+from rumpus.puzzles.puzzle import Level
+
+MOST_STONES = 60
+"""As many as can fill a box: one of 6×6×6, in which six colours leave out six stones of 4 cubes."""
+STONE_LENGTH = 60
+MOST_SECONDS = 360_000
+MOST_HINTS = 10_000
+
+Edge = Annotated[int, Field(ge=1, le=6)]
+StoneText = Annotated[str, Field(min_length=1, max_length=STONE_LENGTH)]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+
+class Cube(_Data):
+    """A cube to build: a box and how strictly; or the cube of a day, which says so itself."""
+
+    box: tuple[Edge, Edge, Edge]
+    """Columns, rows, levels."""
+    colours: int = Field(ge=1, le=6)
+    rules: Level
+    day: date | None = None
+    """The day whose cube this is: then some stones lie already."""
+
+
+class CubeAsk(_Data):
+    """A cube and the stones that somebody laid in it, in that order, without those given."""
+
+    cube: Cube
+    stones: list[StoneText] = Field(max_length=MOST_STONES)
+    """Each its colour, then the placement in notation: `red S05 a1.1 b1.1 c1.1 b2.1`."""
+
+
+class CubeWhy(CubeAsk):
+    """Asks whether this stone could be laid, and if not, why."""
+
+    stone: StoneText
+
+
+class CubeReason(_Data):
+    """Why a stone cannot be laid; no code if it can."""
+
+    code: str | None
+    reason: str | None
+    details: dict[str, str | int]
+
+
+class CubeLook(_Data):
+    """A cube as its table shows it."""
+
+    cube: Cube
+    picture: RumisPicture
+    """The stones given and laid, the supply of every colour; its own `places` are empty."""
+    levels: int
+    given: int
+    """So many stones of the picture were given and stay."""
+    places: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
+    """By colour and stone: where it can be laid now. Under `turns` only the colour to play has places."""
+    empty: int
+    """Cells that are still to be filled."""
+    solved: bool
+
+
+class CubeHint(_Data):
+    """Whether the cube can still be completed, and one stone on a way to it."""
+
+    answer: Literal["yes", "no", "unknown"]
+    next: RumisStone | None
+
+
+class CubeWatch(CubeAsk):
+    """Show me a whole solution, from these stones on."""
+
+    seed: int = Field(default=0, ge=0, lt=2**32)
+
+
+class CubeSolution(_Data):
+    """A way to the full cube; nothing if there is none or none was found in time."""
+
+    answer: Literal["yes", "no", "unknown"]
+    stones: tuple[RumisStone, ...]
+    """Those to be laid, in order."""
+
+
+class CubeDone(CubeAsk):
+    """A cube that somebody completed."""
+
+    seconds: int = Field(ge=0, le=MOST_SECONDS)
+    hints: int = Field(ge=0, le=MOST_HINTS)
+
+
+class SolvedCube(_Data):
+    """A solved cube that is kept for its builder."""
+
+    id: int
+    cube: Cube
+    stones: tuple[RumisStone, ...]
+    """Also those given, in building order."""
+    seconds: int
+    hints: int
+    solved: datetime
+
+
+class CubesInfo(_Data):
+    """What there is to build, and what you have built."""
+
+    today: Cube
+    offers: tuple[Cube, ...]
+    """The cubes of the rulebook, each at its easiest level; every one can be built at all four."""
+    solved: tuple[SolvedCube, ...]
+    """Yours, the latest first."""

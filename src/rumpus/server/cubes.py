@@ -1,0 +1,222 @@
+"""Solitaire over HTTP (RI-22): look at a cube, ask why, ask for a hint, watch a solution, keep what was solved.
+
+The server keeps no cube that is being built: every question brings the stones that lie.
+"""
+
+import asyncio
+import hashlib
+from datetime import UTC, datetime
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+
+from rumpus.core.errors import NotationError
+from rumpus.games.rumis.picture import RumisColour, RumisPicture, RumisStone
+from rumpus.games.rumis.state import Lying, Phase, colour_name
+from rumpus.games.rumis.stones import STONES
+from rumpus.puzzles.box import Box, parse_box
+from rumpus.puzzles.checker import check
+from rumpus.puzzles.errors import WrongSolution
+from rumpus.puzzles.hand import Work, lay_all, parse_stone
+from rumpus.puzzles.puzzle import Level, Puzzle, Solution
+from rumpus.server import wire
+from rumpus.server.api import AsGuest, InHouse
+from rumpus.server.cube_wire import (
+    Cube,
+    CubeAsk,
+    CubeDone,
+    CubeHint,
+    CubeLook,
+    CubeReason,
+    CubesInfo,
+    CubeSolution,
+    CubeWatch,
+    CubeWhy,
+    SolvedCube,
+)
+from rumpus.server.house import House
+from rumpus.server.problems import ServerRefusal
+from rumpus.server.solver import today
+from rumpus.store import CubeRow
+
+SHOWN: Final = 100
+"""Solved cubes in the list of one's own."""
+
+OFFERS: Final = tuple(
+    Cube(box=(edge, edge, edge), colours=colours, rules=Level.SHAPE) for edge, colours in ((3, 1), (4, 2), (5, 4))
+)
+"""The cubes of the rulebook."""
+
+router: Final = APIRouter(
+    prefix="/api/cubes",
+    responses={status: {"model": wire.Problem} for status in (413, 422, 429, 500, 503)},
+)
+
+
+@router.get("")
+async def cubes(request: Request, guest: AsGuest, house: InHouse) -> CubesInfo:
+    """Today's cube, those of the rulebook, and the ones that you have solved."""
+    house.look_at_cube(request.client)
+    day = today()
+    puzzle = await house.solver.daily(day)
+    rows = await house.store.cubes_of(guest.id, SHOWN)
+    this = Cube(box=puzzle.box.edges, colours=puzzle.colours, rules=puzzle.level, day=day)
+    return CubesInfo(today=this, offers=OFFERS, solved=tuple(map(_kept, rows)))
+
+
+@router.post("/look", response_model=CubeLook)
+async def look(ask: CubeAsk, request: Request, house: InHouse) -> Response:
+    """The cube with these stones in it, and where others can be laid."""
+    house.look_at_cube(request.client)
+    puzzle = await _puzzle(house, ask.cube)
+    # A large box has tens of thousands of places: others are heard meanwhile.
+    return Response(await asyncio.to_thread(_look, ask, puzzle), media_type="application/json")
+
+
+@router.post("/why")
+async def why(ask: CubeWhy, request: Request, house: InHouse) -> CubeReason:
+    """Why a stone cannot be laid, if it cannot."""
+    house.look_at_cube(request.client)
+    puzzle = await _puzzle(house, ask.cube)
+    work = Work(puzzle, lay_all(puzzle, ask.stones))
+    try:
+        stone = parse_stone(ask.stone)
+    except NotationError as error:
+        return CubeReason(code="core/notation", reason=error.why, details={})
+    found = work.breach(stone.colour, stone.placement)
+    if found is None:
+        return CubeReason(code=None, reason=None, details={})
+    return CubeReason(code=found.code, reason=found.reason, details=dict(found.details))
+
+
+@router.post("/hint")
+async def hint(ask: CubeAsk, request: Request, house: InHouse) -> CubeHint:
+    """Whether the cube can still be completed, and one stone on a way to it."""
+    puzzle = await _puzzle(house, ask.cube)
+    found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
+    return CubeHint(answer=found.answer, next=_stone(puzzle.box, found.stones[0]) if found.stones else None)
+
+
+@router.post("/watch")
+async def watch(ask: CubeWatch, request: Request, house: InHouse) -> CubeSolution:
+    """A way from these stones to the full cube."""
+    puzzle = await _puzzle(house, ask.cube)
+    found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
+    return CubeSolution(answer=found.answer, stones=_stones(puzzle.box, found.stones))
+
+
+@router.post("/solved", status_code=201)
+async def solved(done: CubeDone, request: Request, response: Response, guest: AsGuest, house: InHouse) -> SolvedCube:
+    """Keep a cube that you have solved. The same filling of the same cube is kept once, as it was first."""
+    house.look_at_cube(request.client)
+    puzzle = await _puzzle(house, done.cube)
+    solution = lay_all(puzzle, done.stones)
+    try:
+        check(puzzle, solution)
+    except WrongSolution as error:
+        raise ServerRefusal("not_solved", str(error), 422) from None
+    row = CubeRow(
+        guest=guest.id,
+        box="x".join(map(str, puzzle.box.edges)),
+        colours=puzzle.colours,
+        rules=puzzle.level.value,
+        day=done.cube.day,
+        filling=_filling(done.cube, solution),
+        stones=[stone.model_dump(mode="json") for stone in _stones(puzzle.box, solution)],
+        seconds=done.seconds,
+        hints=done.hints,
+        solved=datetime.now(UTC),
+    )
+    most = house.settings.cubes_per_guest
+    kept = await house.store.keep_cube(row, most)
+    if kept is None:
+        raise ServerRefusal("too_many_cubes", f"{most} solved cubes of yours are kept, there is no room for more", 429)
+    if kept.solved < row.solved:
+        response.status_code = 200  # it was known
+    return _kept(kept)
+
+
+async def _puzzle(house: House, cube: Cube) -> Puzzle:
+    """The puzzle that a client names, or a refusal in words."""
+    if cube.day is None:
+        return Puzzle(Box(*cube.box), cube.colours, cube.rules)
+    puzzle = await house.solver.daily(cube.day)
+    if (puzzle.box.edges, puzzle.colours, puzzle.level) != (cube.box, cube.colours, cube.rules):
+        words = f"{puzzle.box}, colours: {puzzle.colours}, rules: {puzzle.level.value}"
+        raise ServerRefusal("wrong_cube", f"the cube of {cube.day} is another one: {words}", 422)
+    return puzzle
+
+
+def _look(ask: CubeAsk, puzzle: Puzzle) -> bytes:
+    """A `CubeLook` as JSON. What fills it was made here, so it is not checked again."""
+    work = Work(puzzle, lay_all(puzzle, ask.stones))
+    places = {
+        colour_name(colour): {
+            STONES[stone].code: tuple([numbers for _, numbers in spots]) for stone, spots in stones.items()
+        }
+        for colour, stones in work.spots().items()
+    }
+    look = CubeLook.model_construct(
+        cube=ask.cube,
+        picture=_picture(work),
+        levels=puzzle.box.levels,
+        given=len(puzzle.given),
+        places=places,
+        empty=work.empty,
+        solved=not work.empty,
+    )
+    return look.model_dump_json().encode()
+
+
+def _picture(work: Work) -> RumisPicture:
+    """The cube as a match of RUMIS whose squares all have the same limit. Nobody scores."""
+    box, turn = work.puzzle.box, work.turn
+    cubes = sorted((cell[2], cell[:2], stone.colour) for stone in work.lying for cell in stone.placement.cells)
+    tops = list({square: colour for _, square, colour in cubes}.values())
+    return RumisPicture(
+        phase=Phase.BUILD if work.empty else Phase.OVER,
+        rows=box.rows,
+        columns=box.columns,
+        limits=(box.levels,) * (box.rows * box.columns),
+        field_limits=(),
+        colours=tuple(
+            RumisColour(
+                name=colour_name(colour),
+                seat=0,
+                supply=tuple(stone.code for stone, copies in zip(STONES, left, strict=True) for _ in range(copies)),
+                score=0,
+                seen=tops.count(colour),
+                out=False,
+            )
+            for colour, left in enumerate(work.left)
+        ),
+        ruin=None,
+        ruin_supply=(),
+        turn=colour_name(turn) if turn is not None and work.empty else None,
+        stones=_stones(box, tuple(work.lying)),
+        held=None,
+        interim=None,
+        places={},
+        takes=(),
+    )
+
+
+def _stones(box: Box, stones: Solution) -> tuple[RumisStone, ...]:
+    return tuple(_stone(box, stone) for stone in stones)
+
+
+def _stone(box: Box, stone: Lying) -> RumisStone:
+    cells = tuple(map(box.number, stone.placement.cells))
+    return RumisStone(colour=colour_name(stone.colour), stone=stone.placement.code, cells=cells)
+
+
+def _filling(cube: Cube, solution: Solution) -> str:
+    """The same for the same stones in the same cells of the same cube, whatever their colours and their order."""
+    stones = sorted((stone.placement.cells, stone.placement.stone) for stone in solution)
+    return hashlib.sha256(repr((cube.model_dump(mode="json"), stones)).encode()).hexdigest()
+
+
+def _kept(row: CubeRow) -> SolvedCube:
+    cube = Cube(box=parse_box(row.box).edges, colours=row.colours, rules=Level(row.rules), day=row.day)
+    stones = tuple(map(RumisStone.model_validate, row.stones))
+    return SolvedCube(id=row.id, cube=cube, stones=stones, seconds=row.seconds, hints=row.hints, solved=row.solved)

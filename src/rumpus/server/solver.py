@@ -1,0 +1,89 @@
+"""The solver of the house: hints, whole solutions and the cubes of the days, thought where the bots think."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Final
+
+from starlette.datastructures import Address
+
+from rumpus.puzzles.puzzle import Puzzle, Solution
+from rumpus.server.compute import Compute
+from rumpus.server.limits import Buckets
+from rumpus.server.problems import ServerRefusal
+from rumpus.server.settings import Settings
+
+if TYPE_CHECKING:
+    from rumpus.puzzles.finding import Completion
+
+FIRST_DAY: Final = date(2026, 1, 1)
+"""The first day that has a cube."""
+
+NODES: Final = 6_000_000
+"""How far a search goes before the answer is that we do not know: about a second in the cubes of the rulebook."""
+
+
+class Solver:
+    """Thinks about cubes, one process less than there are: one is always left to the bots, if there are two."""
+
+    def __init__(self, compute: Compute, settings: Settings) -> None:
+        self._compute = compute
+        self._free = asyncio.Semaphore(max(1, settings.workers - 1))
+        self._most = settings.thoughts_at_once
+        self._asked = 0
+        self._buckets = Buckets(settings.thoughts_per_minute / 60, settings.thoughts_at_once)
+        self._days: dict[date, asyncio.Task[Puzzle]] = {}
+
+    async def daily(self, day: date) -> Puzzle:
+        """The cube of a day that has come, made once."""
+        if not FIRST_DAY <= day <= today():
+            words = "has not come yet" if day > FIRST_DAY else f"is before {FIRST_DAY}, the first with a cube"
+            raise ServerRefusal("no_such_day", f"{day} {words}", 422)
+        if day not in self._days:
+            self._days[day] = asyncio.create_task(self._make(day))
+        return await asyncio.shield(self._days[day])
+
+    async def complete(self, client: Address | None, puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
+        """Whether and how a cube that is begun can be completed. Refuses whoever asks too often."""
+        if not self._buckets.of(client).take():
+            raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
+        async with self._turn():
+            return await self._compute.think(_complete, puzzle, lying, seed)
+
+    async def _make(self, day: date) -> Puzzle:
+        try:
+            async with self._free:
+                return await self._compute.think(_daily, day)
+        except BaseException:
+            del self._days[day]  # whoever comes next tries again
+            raise
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait for a process to think in, unless too many wait already."""
+        if self._asked >= self._most:
+            raise ServerRefusal("busy", "too many ask for hints just now: ask again in a moment", 503)
+        self._asked += 1
+        try:
+            async with self._free:
+                yield
+        finally:
+            self._asked -= 1
+
+
+def today() -> date:
+    """The day that it is, the same for everyone."""
+    return datetime.now(UTC).date()
+
+
+def _daily(day: date) -> Puzzle:
+    from rumpus.puzzles.daily import daily
+
+    return daily(day)
+
+
+def _complete(puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
+    from rumpus.puzzles.finding import complete
+
+    return complete(puzzle, lying, seed, NODES)

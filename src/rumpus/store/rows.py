@@ -1,0 +1,64 @@
+"""What is kept, as plain values."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Literal, TypeAlias
+
+Stage: TypeAlias = Literal["lobby", "playing", "over"]
+SeatKind: TypeAlias = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Someone with a cookie."""
+
+    id: int
+    name: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where."""
+
+    kind: SeatKind
+    name: str
+    guest: int | None = None
+    bot: str | None = None
+    clock_ms: int | None = None
+
+
+@dataclass(frozen=True)
+class RoomRow:
+    """A room as it is kept."""
+
+    code: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    undo: bool
+    clock: dict[str, int] | None
+    host: int
+    stage: Stage
+    seed: str = field(repr=False)
+    """The secret that nature draws from; leaves the server in no message."""
+    rematch: str | None = None
+    seats: tuple[SeatRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class CubeRow:
+    """A solved cube as it is kept."""
+
+    guest: int
+    box: str
+    colours: int
+    rules: str
+    day: date | None
+    filling: str
+    """Equal for two solutions of the same cube that count as one."""
+    stones: list[dict[str, Any]]
+    seconds: int
+    hints: int
+    solved: datetime
+    id: int = 0
+    """Its number, once it is kept."""
