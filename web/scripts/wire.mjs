@@ -4,19 +4,24 @@ import { compile } from "json-schema-to-typescript";
 
 const schema = JSON.parse(readFileSync(0, "utf8"));
 
-// A title on each field would become a type of its own.
-function dropFieldTitles(node, isDefinition) {
+function tidy(node, isDefinition) {
   if (Array.isArray(node)) {
-    for (const item of node) dropFieldTitles(item, false);
+    for (const item of node) tidy(item, false);
   } else if (node && typeof node === "object") {
+    // A title on each field would become a type of its own.
     if (!isDefinition) delete node.title;
+    // The compiler knows tuples by their older name.
+    if (node.prefixItems) {
+      node.items = node.prefixItems;
+      delete node.prefixItems;
+    }
     for (const [key, value] of Object.entries(node)) {
-      if (key === "definitions") for (const definition of Object.values(value)) dropFieldTitles(definition, true);
-      else dropFieldTitles(value, false);
+      if (key === "definitions") for (const definition of Object.values(value)) tidy(definition, true);
+      else tidy(value, false);
     }
   }
 }
-dropFieldTitles(schema, true);
+tidy(schema, true);
 
 const text = await compile(schema, "Wire", {
   additionalProperties: false,

@@ -29,6 +29,10 @@ export type RumbugzPhase = "start" | "deal" | "draw" | "act" | "next" | "knock" 
  * The four kinds of sequence, by the step from bug to bug.
  */
 export type RumbugzKind = "single" | "double" | "triple" | "match";
+/**
+ * How strictly: each level asks for all that the levels before it ask for.
+ */
+export type Level = "shape" | "buildable" | "touching" | "turns";
 
 /**
  * Everything that travels between server and client.
@@ -46,6 +50,16 @@ export interface Wire {
   room_code: RoomCode;
   room_line: RoomLine;
   problem: Problem;
+  cubes: CubesInfo;
+  cube_ask: CubeAsk;
+  cube_why: CubeWhy;
+  cube_reason: CubeReason;
+  cube_look: CubeLook;
+  cube_hint: CubeHint;
+  cube_watch: CubeWatch;
+  cube_solution: CubeSolution;
+  cube_done: CubeDone;
+  solved_cube: SolvedCube;
 }
 /**
  * The first message: which event the client saw last, 0 for none.
@@ -647,4 +661,120 @@ export interface RoomLine {
 export interface Problem {
   code: string;
   reason: string;
+}
+/**
+ * What there is to build, and what you have built.
+ */
+export interface CubesInfo {
+  today: Cube;
+  offers: Cube[];
+  solved: SolvedCube[];
+}
+/**
+ * A cube to build: a box and how strictly; or the cube of a day, which says so itself.
+ */
+export interface Cube {
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  box: [number, number, number];
+  colours: number;
+  rules: Level;
+  day: string | null;
+}
+/**
+ * A solved cube that is kept for its builder.
+ */
+export interface SolvedCube {
+  id: number;
+  cube: Cube;
+  stones: RumisStone[];
+  seconds: number;
+  hints: number;
+  solved: string;
+}
+/**
+ * A cube and the stones that somebody laid in it, in that order, without those given.
+ */
+export interface CubeAsk {
+  cube: Cube;
+  /**
+   * @maxItems 60
+   */
+  stones: string[];
+}
+/**
+ * Asks whether this stone could be laid, and if not, why.
+ */
+export interface CubeWhy {
+  cube: Cube;
+  /**
+   * @maxItems 60
+   */
+  stones: string[];
+  stone: string;
+}
+/**
+ * Why a stone cannot be laid; no code if it can.
+ */
+export interface CubeReason {
+  code: string | null;
+  reason: string | null;
+  details: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * A cube as its table shows it.
+ */
+export interface CubeLook {
+  cube: Cube;
+  picture: RumisPicture;
+  levels: number;
+  given: number;
+  places: {
+    [k: string]: {
+      [k: string]: number[][];
+    };
+  };
+  empty: number;
+  solved: boolean;
+}
+/**
+ * Whether the cube can still be completed, and one stone on a way to it.
+ */
+export interface CubeHint {
+  answer: "yes" | "no" | "unknown";
+  next: RumisStone | null;
+}
+/**
+ * Show me a whole solution, from these stones on.
+ */
+export interface CubeWatch {
+  cube: Cube;
+  /**
+   * @maxItems 60
+   */
+  stones: string[];
+  seed: number;
+}
+/**
+ * A way to the full cube; nothing if there is none or none was found in time.
+ */
+export interface CubeSolution {
+  answer: "yes" | "no" | "unknown";
+  stones: RumisStone[];
+}
+/**
+ * A cube that somebody completed.
+ */
+export interface CubeDone {
+  cube: Cube;
+  /**
+   * @maxItems 60
+   */
+  stones: string[];
+  seconds: number;
+  hints: number;
 }

@@ -11,9 +11,9 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts
   import: "default",
 });
 
-/** Every key that is asked for, with its namespace in front. A table's own files mean the table's namespace. */
+/** Every key that is asked for, with its namespace in front. The files of a table or of cubes mean their own namespace. */
 const asked = Object.entries(sources).flatMap(([path, source]) => {
-  const home = /tables\/(\w+)\//.exec(path)?.[1] ?? "common";
+  const home = /(?:tables|pages(?=\/cubes))\/(\w+)\//.exec(path)?.[1] ?? "common";
   return askedKeys(source).map((key) => ({ path, key: key.includes(":") ? key : `${home}:${key}` }));
 });
 const patterns = [...new Set(asked.map(({ key }) => key))].map(keyPattern);

@@ -1,4 +1,22 @@
-import type { GameInfo, Me, NewRoom, PreviewAnswer, Problem, RoomCode, RoomLine } from "../wire";
+import type {
+  CubeAsk,
+  CubeDone,
+  CubeHint,
+  CubeLook,
+  CubeReason,
+  CubeSolution,
+  CubesInfo,
+  CubeWatch,
+  CubeWhy,
+  GameInfo,
+  Me,
+  NewRoom,
+  PreviewAnswer,
+  Problem,
+  RoomCode,
+  RoomLine,
+  SolvedCube,
+} from "../wire";
 import { LOST, Refusal } from "./refusal";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -12,6 +30,12 @@ export const api = {
     request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { options }, signal),
   openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", room),
   rooms: () => request<RoomLine[]>("GET", "/api/rooms"),
+  cubes: () => request<CubesInfo>("GET", "/api/cubes"),
+  cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", ask),
+  cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", why),
+  cubeHint: (ask: CubeAsk) => request<CubeHint>("POST", "/api/cubes/hint", ask),
+  cubeWatch: (watch: CubeWatch) => request<CubeSolution>("POST", "/api/cubes/watch", watch),
+  cubeSolved: (done: CubeDone) => request<SolvedCube>("POST", "/api/cubes/solved", done),
 };
 
 async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {

@@ -13,3 +13,17 @@ export class Refusal extends Error {
 
 /** The code for "no answer came": nobody knows whether the server heard us. */
 export const LOST = "client/lost";
+
+/** Refusals that say "not now": whoever asks again a little later may be heard. */
+const PASSING: readonly string[] = [
+  LOST,
+  "server/busy",
+  "server/error",
+  "server/no_thought",
+  "server/store",
+  "server/too_fast",
+];
+
+export function isPassing({ code }: Refusal): boolean {
+  return PASSING.includes(code);
+}

@@ -18,7 +18,7 @@ export const useHouse = create<House>()(() => ({ name: undefined, games: null, r
 const { setState: set, getState: get } = useHouse;
 
 /** Who am I? The first call makes the server hand out the cookie, so it goes before the others. */
-async function loadMe(): Promise<void> {
+export async function loadMe(): Promise<void> {
   if (get().name === undefined) set({ name: (await api.me()).name });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useHouse } from "../state/house";
@@ -6,8 +6,8 @@ import { Icon } from "./icons";
 import { NameDialog } from "./name-dialog";
 import { SettingsDialog } from "./settings-dialog";
 
-/** The strip above the pages that are not a table: the house, who you are, settings. */
-export function PageHead() {
+/** The strip above the pages that are not a table: the house, who you are, settings; and a door or two. */
+export function PageHead({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const name = useHouse((house) => house.name);
   const [open, setOpen] = useState<"name" | "settings" | null>(null);
@@ -19,6 +19,7 @@ export function PageHead() {
         Rumpus
       </Link>
       <span className="grow" />
+      {children}
       {name !== undefined && (
         <button type="button" className="button quiet name-button" onClick={() => setOpen("name")}>
           {name ?? t("name.choose")}

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { loadHouse, useHouse } from "../../state/house";
+import { Icon } from "../../ui/icons";
 import { PageHead } from "../../ui/page-head";
 import { usePageTitle } from "../../ui/page-title";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join-form";
 import { MyMatches } from "./my-matches";
+import { SolitaireCard } from "./solitaire-card";
 
 /** The front door: what is played here, and how to get to a table quickly. */
 export function HomePage() {
@@ -17,7 +20,12 @@ export function HomePage() {
   }, []);
   return (
     <div className="page">
-      <PageHead />
+      <PageHead>
+        <Link className="button quiet head-door" href="/cubes/today" aria-label={t("cubes:home.today")}>
+          <Icon name="cube" />
+          <span className="wide-only">{t("cubes:home.today")}</span>
+        </Link>
+      </PageHead>
       <main className="home">
         <div className="home-hero">
           <h1>{t("home.title")}</h1>
@@ -38,6 +46,7 @@ export function HomePage() {
           <GameCard game="rumms" />
           <GameCard game="rumbugz" />
         </div>
+        <SolitaireCard />
       </main>
     </div>
   );

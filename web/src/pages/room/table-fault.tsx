@@ -3,6 +3,8 @@ import { Translation } from "react-i18next";
 
 interface TableFaultProps {
   children: ReactNode;
+  /** What is missing, if it is not the 3D table. */
+  words?: string;
 }
 
 /** Keeps the room alive when the 3D table cannot be shown: it could not be fetched, or there is no WebGL. */
@@ -19,7 +21,7 @@ export class TableFault extends Component<TableFaultProps, { broken: boolean }> 
       <Translation>
         {(t) => (
           <div className="table-wait" role="alert">
-            <p>{t("match.no_table")}</p>
+            <p>{this.props.words ?? t("match.no_table")}</p>
             <button type="button" className="button primary" onClick={() => window.location.reload()}>
               {t("try_again")}
             </button>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { type Group, type Material, type Mesh, MeshBasicMaterial } from "three";
 import { playSound } from "../../sound";
 import { useDisposed } from "../../three/dispose";
-import type { RumisPicture } from "../../wire";
+import type { RumisPicture, RumisStone } from "../../wire";
 import { corner, normalise, type Shape } from "./geometry";
 import { groutGeometry } from "./groutMesh";
 import { colourOf } from "./marks";
@@ -15,6 +15,8 @@ import { trimGeometry } from "./trimMesh";
 const DROP_MS = 300;
 const DROP_HEIGHT = 0.7;
 const GLOW_MS = 1400;
+const SHINE_MS = 900;
+const SHINE_STEP_MS = 130;
 /** A round of six can pass between two pictures. */
 const MOST_ARRIVALS = 6;
 
@@ -25,16 +27,26 @@ interface BuildingProps {
   still: boolean;
   /** A stone of the building to point out, and whose it is. */
   marked: string | null;
+  /** The level of a stone held inside the building: what reaches above it is seen through. */
+  inside: number | null;
+  finished: boolean;
+  joy: boolean;
 }
 
 /** Draws the building. Knows no rules. Stones that were not there before come down from above. */
-export function Building({ picture, materials, bevel, still, marked }: BuildingProps) {
+export function Building({ picture, materials, bevel, still, marked, inside, finished, joy }: BuildingProps) {
   const known = useRef<Set<string> | null>(null);
   const stones = useMemo(
     () =>
       picture.stones.map((stone) => {
         const cells = stone.cells.map((number) => numberCell(picture, number));
-        return { ...stone, key: `${stone.colour} ${stone.stone} ${stone.cells.join()}`, cells, at: corner(cells) };
+        return {
+          ...stone,
+          key: `${stone.colour} ${stone.stone} ${stone.cells.join()}`,
+          cells,
+          at: corner(cells),
+          covered: isCovered(stone, picture),
+        };
       }),
     [picture],
   );
@@ -49,21 +61,28 @@ export function Building({ picture, materials, bevel, still, marked }: BuildingP
   return (
     <>
       <mesh geometry={grout} material={materials.grout()} />
-      {stones.map(({ key, colour, stone, cells, at }, index) => {
+      {stones.map(({ key, colour, stone, cells, at, covered }, index) => {
         const shape = normalise(cells);
         const worn = colour === picture.ruin;
+        const inTheWay = inside !== null && cells.some((cell) => cell[2] > inside);
         const canBeTaken = picture.phase === "take" && colour === picture.turn && picture.takes.includes(stone);
         return (
           <group key={key} position={[at[0], at[2], at[1]]}>
             <Stone
               shape={shape}
-              material={materials.stone(colourOf(colour), worn)}
+              material={
+                inTheWay ? materials.seenThrough(colourOf(colour), worn) : materials.stone(colourOf(colour), worn)
+              }
               bevel={bevel}
               fresh={fresh.size <= MOST_ARRIVALS && fresh.has(key)}
               onGround={at[2] === 0}
-              still={still}
+              // Nothing falls through a stone that lies above it.
+              still={still || covered}
             />
-            {index === stones.length - 1 && <Trim shape={shape} material={materials.line("#fff7e2", 0.62)} />}
+            {joy && <Shine shape={shape} bevel={bevel} after={index * SHINE_STEP_MS} />}
+            {index === stones.length - 1 && !finished && (
+              <Trim shape={shape} material={materials.line("#fff7e2", 0.62)} />
+            )}
             {canBeTaken && (
               <Trim
                 shape={shape}
@@ -76,6 +95,12 @@ export function Building({ picture, materials, bevel, still, marked }: BuildingP
       })}
     </>
   );
+}
+
+/** Whether a cube of another stone lies right above one of its own. */
+function isCovered(stone: RumisStone, { stones, rows, columns }: RumisPicture): boolean {
+  const above = new Set(stone.cells.map((number) => number + rows * columns));
+  return stones.some((other) => other !== stone && other.cells.some((number) => above.has(number)));
 }
 
 interface StoneProps {
@@ -116,20 +141,7 @@ function Arrival({
   const started = useRef(0);
   const sounded = useRef(false);
   const light = useRef<Group>(null);
-  const glow = useMemo(
-    () =>
-      new MeshBasicMaterial({
-        color: "#fff6dc",
-        transparent: true,
-        opacity: 0,
-        depthWrite: false,
-        polygonOffset: true,
-        polygonOffsetFactor: -1,
-        polygonOffsetUnits: -1,
-      }),
-    [],
-  );
-  useDisposed(glow);
+  const glow = useGlow();
   useFrame(() => {
     if (!mesh.current || !light.current || started.current < 0) return;
     const now = performance.now();
@@ -152,6 +164,41 @@ function Arrival({
       <mesh geometry={geometry} material={glow} />
     </group>
   );
+}
+
+/** A light that goes over a stone once, when its turn has come. */
+function Shine({ shape, bevel, after }: { shape: Shape; bevel: number; after: number }) {
+  const invalidate = useThree((three) => three.invalidate);
+  const started = useRef(0);
+  const glow = useGlow();
+  useFrame(() => {
+    if (started.current < 0) return;
+    const now = performance.now();
+    started.current ||= now;
+    const t = (now - started.current - after) / SHINE_MS;
+    glow.opacity = t > 0 && t < 1 ? 0.5 * Math.sin(t * Math.PI) : 0;
+    if (t < 1) invalidate();
+    else started.current = -1;
+  });
+  return <mesh geometry={stoneGeometry(shape, bevel)} material={glow} />;
+}
+
+function useGlow(): MeshBasicMaterial {
+  const glow = useMemo(
+    () =>
+      new MeshBasicMaterial({
+        color: "#fff6dc",
+        transparent: true,
+        opacity: 0,
+        depthWrite: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -1,
+        polygonOffsetUnits: -1,
+      }),
+    [],
+  );
+  useDisposed(glow);
+  return glow;
 }
 
 /** Height over the resting place, 1 to 0: a fall, one small bounce, rest. */

@@ -64,6 +64,19 @@ export function ViewTools({
   );
 }
 
+/** Raises and lowers the stone in hand, where stones may hang in the air. */
+export function LiftTools({ ctrl }: { ctrl: Ctrl }) {
+  const { t } = useTranslation("rumis");
+  const held = useStore(ctrl.store, (state) => state.held);
+  if (!held) return null;
+  return (
+    <fieldset className="rumis-lift" aria-label={t("lift.name")}>
+      <Tool name={t("lift.higher")} icon="higher" shortcut="PageUp" onClick={() => ctrl.lift(1)} />
+      <Tool name={t("lift.lower")} icon="lower" shortcut="PageDown" onClick={() => ctrl.lift(-1)} />
+    </fieldset>
+  );
+}
+
 const TURNS: readonly { axis: Axis; shortcut: string }[] = [
   { axis: "flat", shortcut: "R" },
   { axis: "tip", shortcut: "T" },

@@ -13,7 +13,7 @@ export function Glass({ site, cells, materials }: { site: Site; cells: Shape; ma
     [],
   );
   const line = useMemo(
-    () => new LineBasicMaterial({ color: "#3f7490", transparent: true, opacity: 0.62, depthWrite: false }),
+    () => new LineBasicMaterial({ color: "#5590b0", transparent: true, opacity: 0.8, depthWrite: false }),
     [],
   );
   useEffect(

@@ -22,11 +22,14 @@ interface SceneProps {
   means: Means;
   marks: boolean;
   still: boolean;
+  glass: boolean;
+  finished: boolean;
+  joy: boolean;
   onSlow: () => void;
 }
 
 /** All that stands in the sun: table, turntable, site, building, and the stone in hand. */
-export function Scene({ ctrl, view, bubble, means, marks, still, onSlow }: SceneProps) {
+export function Scene({ ctrl, view, bubble, means, marks, still, glass, finished, joy, onSlow }: SceneProps) {
   const { picture, site, places, held, marked, top, limits } = useStore(ctrl.store);
   const [facing, setFacing] = useState(view.facing);
   const turning = useRef<Group>(null);
@@ -55,7 +58,11 @@ export function Scene({ ctrl, view, bubble, means, marks, still, onSlow }: Scene
         <Turntable rows={rows} columns={columns} facing={facing} materials={materials} />
         <group ref={board} position={[-columns / 2, 0, -rows / 2]}>
           <SiteSlabs picture={picture} materials={materials} />
-          <Building picture={picture} materials={materials} bevel={means.bevel} still={still} marked={marked} />
+          <Building
+            {...{ picture, materials, still, marked, finished, joy }}
+            bevel={means.bevel}
+            inside={held?.ghost.level ?? null}
+          />
           {top && <Tops picture={picture} site={site} />}
           {held && (
             <>
@@ -67,9 +74,9 @@ export function Scene({ ctrl, view, bubble, means, marks, still, onSlow }: Scene
                 materials={materials}
                 bevel={means.bevel}
               />
-              {!top && <Glass site={site} cells={held.cells} materials={materials} />}
             </>
           )}
+          {(held || glass) && !top && <Glass site={site} cells={held?.cells ?? []} materials={materials} />}
           {limits && <LimitSigns site={site} />}
         </group>
       </group>

@@ -4,7 +4,7 @@ import { useDisposed } from "../../three/dispose";
 import type { RumisPicture } from "../../wire";
 import { type Ghost, type Places, reach } from "./ghost";
 import type { Colour } from "./marks";
-import { numberCell, type Site } from "./site";
+import { heightAt, numberCell, type Site } from "./site";
 import { signTexture, topTexture } from "./textures";
 import { topColours } from "./tops";
 
@@ -81,7 +81,7 @@ export function PlaceDots({ ghost, site, places }: { ghost: Ghost; site: Site; p
     [...squares].map((square) => {
       const [x, y] = numberCell(site, square);
       return new Matrix4()
-        .makeTranslation(x + 0.5, (site.heights[square] ?? 0) + lift, y + 0.5)
+        .makeTranslation(x + 0.5, (ghost.level ?? heightAt(site, x, y)) + lift, y + 0.5)
         .scale({ x: radius, y: 1, z: radius } as never);
     });
   const small = [...turned].filter((square) => !now.has(square));

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { MeshBasicMaterial } from "three";
 import type { RumisPicture } from "../../wire";
 import type { Materials } from "./materials";
-import { heightAt, siteOf } from "./site";
+import { isFilled, siteOf } from "./site";
 import { lineGeometry, slabGeometry } from "./siteMesh";
 import { contactTexture } from "./textures";
 
@@ -17,7 +17,7 @@ export function SiteSlabs({ picture, materials }: { picture: RumisPicture; mater
   }, [plan]);
   const contact = useMemo(() => {
     const site = siteOf(picture);
-    const map = contactTexture(columns, rows, (x, y) => heightAt(site, x, y) > 0);
+    const map = contactTexture(columns, rows, (x, y) => isFilled(site, [x, y, 0]));
     return new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
   }, [picture, columns, rows]);
   useEffect(

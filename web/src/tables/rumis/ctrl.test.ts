@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Reason, RumisTableProps } from "../../tables";
+import type { RumisPicture } from "../../wire";
 import { ASK_AFTER_MS, Ctrl } from "./ctrl";
+import type { Extras } from "./extras";
 import { PICTURES } from "./fixtures";
 import { deedOf } from "./keys";
 import { parseMove } from "./notation";
@@ -10,11 +12,11 @@ import { View } from "./view";
 
 const HOLE: Reason = { code: "rumis/overhang", reason: "there would be a hole", details: { square: "c3" } };
 
-function seated(picture = PICTURES.coricanchaMiddle, change: Partial<RumisTableProps> = {}) {
+function seated(picture = PICTURES.coricanchaMiddle, change: Partial<RumisTableProps & Extras> = {}) {
   const onMove = vi.fn<(move: string) => void>();
   const onWhy = vi.fn<(move: string) => Promise<Reason>>(async () => HOLE);
   const onHint = vi.fn(async () => "S02 a1.1 b1.1 c1.1");
-  const props: RumisTableProps = {
+  const props: RumisTableProps & Extras = {
     picture,
     seats: [],
     actor: 0,
@@ -233,4 +235,73 @@ it("lays ruin stones from the ruin's supply", () => {
   expect(ctrl.inHand()).toEqual(PICTURES.ruin.ruin_supply);
   press("1");
   expect(ctrl.state.held?.ghost.stone).toBe("S01");
+});
+
+/** Two squares by two, three levels; a domino on the ground, and room for another in three places. */
+const BOX: RumisPicture = {
+  ...PICTURES.coricanchaMiddle,
+  rows: 2,
+  columns: 2,
+  limits: [3, 3, 3, 3],
+  colours: [{ name: "red", seat: 0, supply: ["S01"], score: 0, seen: 0, out: false }],
+  turn: "red",
+  stones: [{ colour: "red", stone: "S01", cells: [0, 1] }],
+  places: {
+    S01: [
+      [4, 5],
+      [8, 9],
+      [2, 3],
+    ],
+  },
+};
+
+describe("where stones may hang in the air", () => {
+  const level = (ctrl: Ctrl) => ctrl.state.held?.cells.map((cell) => cell[2]);
+
+  it("a stone drops, is raised and lowered, and stays at its level while it moves", () => {
+    const { ctrl, press, onMove } = seated(BOX, { floating: true });
+    press("1", "ArrowUp");
+    expect(level(ctrl)).toEqual([1, 1]);
+    press("PageUp");
+    expect(level(ctrl)).toEqual([2, 2]);
+    expect(ctrl.state.held?.verdict.kind).toBe("fits");
+    press("PageUp"); // the box ends here
+    expect(level(ctrl)).toEqual([2, 2]);
+    press("ArrowDown");
+    expect(level(ctrl)).toEqual([2, 2]);
+    press("ArrowUp", "Enter");
+    expect(onMove).toHaveBeenCalledWith("S01 a1.3 b1.3");
+  });
+
+  it("a stone that was brought back to what is there drops again", () => {
+    const { ctrl, press } = seated(BOX, { floating: true });
+    press("1", "ArrowUp", "PageUp", "PageDown");
+    expect(ctrl.state.held?.ghost.level).toBeUndefined();
+    press("ArrowDown");
+    expect(level(ctrl)).toEqual([0, 0]);
+  });
+
+  it("the tour goes to every place, those it drops onto first", () => {
+    const { ctrl, press } = seated(BOX, { floating: true });
+    press("1");
+    const seen = [level(ctrl)];
+    for (let i = 0; i < 2; i++) {
+      press("n");
+      seen.push(level(ctrl));
+    }
+    expect(seen.at(-1)).toEqual([2, 2]);
+    expect(new Set(seen.map(String)).size).toBe(3);
+  });
+
+  it("an offered stone is held exactly where it goes", () => {
+    const { ctrl } = seated(BOX, { floating: true });
+    ctrl.offer({ colour: "red", stone: "S01", cells: [8, 9] });
+    expect(ctrl.state.held).toMatchObject({ ghost: { level: 2 }, verdict: { kind: "fits" }, follows: false });
+  });
+
+  it("elsewhere nothing can be raised", () => {
+    const { ctrl, press } = seated(BOX);
+    press("1", "ArrowUp", "PageUp");
+    expect(level(ctrl)).toEqual([1, 1]);
+  });
 });

@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Reason, RumisTableProps } from "../../tables";
+import type { RumisStone } from "../../wire";
+import type { Extras } from "./extras";
 import { type Axis, baseShape, normalise, type Shape, turnSeen } from "./geometry";
-import { dropped, fits, type Ghost, ghostOn, keepInside, nearestPlaces, type Places, placesOf } from "./ghost";
+import { dropped, fits, type Ghost, ghostOn, keepInside, lowest, nearestPlaces, type Places, placesOf } from "./ghost";
 import { parseMove, placementName, takeName } from "./notation";
-import { limitAt, type Site, type Square, siteOf } from "./site";
+import { limitAt, numberCell, type Site, type Square, siteOf } from "./site";
 
 /** How long the pointer must rest before the server is asked why a spot is refused. */
 export const ASK_AFTER_MS = 120;
@@ -30,7 +32,10 @@ export interface TableState {
   limits: boolean;
 }
 
-type Asks = Pick<RumisTableProps, "actor" | "pending" | "practice" | "onMove" | "onWhy" | "onHint">;
+type Asks = Pick<
+  RumisTableProps & Extras,
+  "actor" | "pending" | "practice" | "floating" | "onMove" | "onWhy" | "onHint"
+>;
 
 /** What a person does at the table. Pure of drawing: the views and the tests drive it alike. */
 export class Ctrl {
@@ -41,7 +46,7 @@ export class Ctrl {
   private tour: Ghost[] = [];
   private lastAt: Square | null = null;
 
-  constructor(props: RumisTableProps) {
+  constructor(props: RumisTableProps & Extras) {
     this.asks = props;
     this.store = createStore<TableState>(() => ({
       ...derived(props.picture),
@@ -62,7 +67,7 @@ export class Ctrl {
   }
 
   /** New props: the match went on, or somebody else is to move. */
-  update(props: RumisTableProps): void {
+  update(props: RumisTableProps & Extras): void {
     this.asks = props;
     // The same picture comes again after a broken line: then nobody shall lose the stone in hand.
     const before = this.state.picture;
@@ -125,6 +130,25 @@ export class Ctrl {
     this.moveTo({ x: held.ghost.at.x + dx, y: held.ghost.at.y + dy });
   }
 
+  /** Raises or lowers the held stone, where stones may hang in the air. */
+  lift(step: number): void {
+    const { held } = this.state;
+    if (held && this.asks.floating) this.hold({ ...held.ghost, level: lowest(held.cells) + step }, held.follows);
+  }
+
+  /** Takes a stone in hand and holds it where somebody says it goes. */
+  offer({ stone, cells }: RumisStone): void {
+    const { site } = this.state;
+    this.hold(
+      ghostOn(
+        stone,
+        cells.map((number) => numberCell(site, number)),
+        site,
+      ),
+      false,
+    );
+  }
+
   turn(axis: Axis, facing: number, quarters = 1): void {
     const { held } = this.state;
     if (!held) return;
@@ -136,8 +160,8 @@ export class Ctrl {
     const { held, site, places } = this.state;
     if (!held) return;
     if (this.tour.length === 0) {
-      const { stone, at, shape } = held.ghost;
-      this.tour = nearestPlaces(stone, at, shape, site, places);
+      const { stone, at, shape, level } = held.ghost;
+      this.tour = nearestPlaces(stone, { ...at, level }, shape, site, places);
       // Already on the first: the person wants another one.
       if (held.verdict.kind === "fits" && step > 0) this.tour.push(...this.tour.splice(0, 1));
     } else this.tour.push(...this.tour.splice(0, step > 0 ? 1 : this.tour.length - 1));
@@ -161,7 +185,7 @@ export class Ctrl {
     const move = parseMove(text);
     if (!move || picture !== this.state.picture) return;
     if (move.kind === "take") this.mark(move.stone);
-    else this.hold(ghostOn(move.stone, move.cells), false);
+    else this.hold(ghostOn(move.stone, move.cells, this.state.site), false);
   }
 
   mark(stone: string | null): void {
@@ -198,7 +222,7 @@ export class Ctrl {
     const move = placementName(ghost.stone, cells);
     if (held && move === placementName(held.ghost.stone, held.cells)) {
       // Same spot: keep the answer that is there or on its way.
-      this.store.setState({ held: { ...held, ghost, follows } });
+      this.store.setState({ held: { ...held, follows } });
       return;
     }
     this.forget();

@@ -1,6 +1,6 @@
 import type { Ctrl } from "./ctrl";
 import type { Axis } from "./geometry";
-import { onLevel, pick, type Ray, touches } from "./pick";
+import { levelPick, onLevel, type Pick, pick, type Ray, touches } from "./pick";
 import { cellNumber, type Square } from "./site";
 import type { View } from "./view";
 
@@ -36,6 +36,13 @@ export function listen(canvas: HTMLElement, { ctrl, view, ray }: Hands): () => v
   let moved = false;
   let lastTap = 0;
   let wheel = 0;
+
+  /** What is pointed at. A stone that hangs in the air moves along its level. */
+  const pointed = (sight: Ray): Pick | null => {
+    const { held, site } = ctrl.state;
+    const level = held?.ghost.level;
+    return level === undefined ? pick(sight, site) : levelPick(sight, site, level);
+  };
 
   const down = (event: PointerEvent) => {
     fingers.set(event.pointerId, {
@@ -90,7 +97,7 @@ export function listen(canvas: HTMLElement, { ctrl, view, ray }: Hands): () => v
     if (event.pointerType !== "mouse") return;
     const { held, picture, site } = ctrl.state;
     if (!held?.follows && picture.phase !== "take") return;
-    const hit = pick(ray(event.clientX, event.clientY), site);
+    const hit = pointed(ray(event.clientX, event.clientY));
     if (held?.follows && hit) ctrl.hover(hit.square);
     else if (picture.phase === "take") ctrl.mark(hit?.cell ? takeable(cellNumber(site, hit.cell)) : null);
   };
@@ -104,7 +111,7 @@ export function listen(canvas: HTMLElement, { ctrl, view, ray }: Hands): () => v
   const tap = (event: PointerEvent) => {
     const { held, site, picture } = ctrl.state;
     const sight = ray(event.clientX, event.clientY);
-    const hit = pick(sight, site);
+    const hit = pointed(sight);
     if (picture.phase === "take") {
       const stone = hit?.cell && takeable(cellNumber(site, hit.cell));
       if (stone) ctrl.choose(stone);

@@ -7,6 +7,8 @@ export interface Ghost {
   stone: string;
   shape: Shape;
   at: Square;
+  /** The level of its lowest cubes, where a stone may hang in the air; without one it drops onto what is there. */
+  level?: number;
 }
 
 /** Legal placements by stone, as keys of their cells: what "it fits" means to a client without rules. */
@@ -28,23 +30,34 @@ function middle(shape: Shape): Square {
 }
 
 /** The same ghost with its whole plan inside the plan of the site, as far as it is not larger. */
-export function keepInside(ghost: Ghost, site: Site): Ghost {
-  const [w, d] = size(ghost.shape);
-  const mid = middle(ghost.shape);
-  const x = clamp(ghost.at.x, mid.x, site.columns - w + mid.x);
-  const y = clamp(ghost.at.y, mid.y, site.rows - d + mid.y);
-  return x === ghost.at.x && y === ghost.at.y ? ghost : { ...ghost, at: { x, y } };
+export function keepInside({ stone, shape, at, level }: Ghost, site: Site): Ghost {
+  const [w, d, h] = size(shape);
+  const mid = middle(shape);
+  const x = clamp(at.x, mid.x, site.columns - w + mid.x);
+  const y = clamp(at.y, mid.y, site.rows - d + mid.y);
+  const inside = { stone, shape, at: { x, y } };
+  if (level === undefined) return inside;
+  return atLevel(inside, clamp(level, 0, Math.max(0, ...site.limits.map((limit) => limit - h))), site);
+}
+
+/** A ghost at a level: where it would drop to anyway, it keeps none. */
+function atLevel(ghost: Ghost, level: number, site: Site): Ghost {
+  return level === lowest(dropped(ghost, site)) ? ghost : { ...ghost, level };
+}
+
+export function lowest(cells: Shape): number {
+  return Math.min(...cells.map(([, , z]) => z));
 }
 
 function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** The cells that a ghost fills once it is dropped onto the columns below it. */
+/** The cells that a ghost fills at its level, or once it is dropped onto the columns below it. */
 export function dropped(ghost: Ghost, site: Site): Shape {
   const mid = middle(ghost.shape);
   const [left, back] = [ghost.at.x - mid.x, ghost.at.y - mid.y];
-  const level = restLevel(site, ghost.shape, left, back);
+  const level = ghost.level ?? restLevel(site, ghost.shape, left, back);
   return ghost.shape.map(([x, y, z]): Cell => [left + x, back + y, level + z]);
 }
 
@@ -53,24 +66,33 @@ export function fits(ghost: Ghost, cells: Shape, site: Site, places: Places): bo
   return places.get(ghost.stone)?.has(cellsKey(cells.map((cell) => cellNumber(site, cell)))) ?? false;
 }
 
-/** The ghost that drops onto exactly these cells. */
-export function ghostOn(stone: string, cells: Shape): Ghost {
-  const [left, back] = corner(cells);
+/** The ghost that drops onto exactly these cells, or hangs there if none does. */
+export function ghostOn(stone: string, cells: Shape, site: Site): Ghost {
+  const [left, back, level] = corner(cells);
   const shape = normalise(cells);
   const mid = middle(shape);
-  return { stone, shape, at: { x: left + mid.x, y: back + mid.y } };
+  return atLevel({ stone, shape, at: { x: left + mid.x, y: back + mid.y } }, level, site);
 }
 
-/** All legal ghosts of a stone, the nearest to `from` first; turning the stone counts as a short way to go. */
-export function nearestPlaces(stone: string, from: Square, shape: Shape | null, site: Site, places: Places): Ghost[] {
+/** All legal ghosts of a stone, the nearest to `from` first; turning or raising the stone counts as a short way to go. */
+export function nearestPlaces(
+  stone: string,
+  from: Square & { level?: number | undefined },
+  shape: Shape | null,
+  site: Site,
+  places: Places,
+): Ghost[] {
   const same = shape && shapeKey(shape);
   const effort = (ghost: Ghost) =>
-    Math.hypot(ghost.at.x - from.x, ghost.at.y - from.y) + (same && shapeKey(ghost.shape) !== same ? 1.5 : 0);
+    Math.hypot(ghost.at.x - from.x, ghost.at.y - from.y) +
+    (same && shapeKey(ghost.shape) !== same ? 1.5 : 0) +
+    (ghost.level !== from.level ? 2.5 : 0);
   return [...(places.get(stone)?.values() ?? [])]
     .map((numbers) =>
       ghostOn(
         stone,
         numbers.map((number) => numberCell(site, number)),
+        site,
       ),
     )
     .map((ghost) => ({ ghost, effort: effort(ghost) }))
@@ -78,15 +100,16 @@ export function nearestPlaces(stone: string, from: Square, shape: Shape | null, 
     .map(({ ghost }) => ghost);
 }
 
-/** Where a held stone can go: squares to point at with the stone as it is turned, and squares any turn can reach. */
+/** Where a held stone can go at its level: squares to point at as it is turned, and squares any turn can reach. */
 export function reach(ghost: Ghost, site: Site, places: Places): { now: Set<number>; turned: Set<number> } {
   const now = new Set<number>();
   const turned = new Set<number>();
   const key = shapeKey(ghost.shape);
   for (const numbers of places.get(ghost.stone)?.values() ?? []) {
     const cells = numbers.map((number) => numberCell(site, number));
+    const other = ghostOn(ghost.stone, cells, site);
+    if (other.level !== ghost.level) continue;
     for (const [x, y] of cells) turned.add(y * site.columns + x);
-    const other = ghostOn(ghost.stone, cells);
     if (shapeKey(other.shape) === key) now.add(other.at.y * site.columns + other.at.x);
   }
   return { now, turned };

@@ -5,7 +5,7 @@ import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import de from "../../i18n/de/rumis.json";
 import en from "../../i18n/en/rumis.json";
-import type { Reason } from "../../tables";
+import type { Reason, RumisTableProps } from "../../tables";
 import { PICTURES } from "./fixtures";
 import RumisTable from "./index";
 import { reasonText, type T } from "./words";
@@ -25,6 +25,22 @@ beforeAll(async () => {
 });
 
 afterEach(cleanup);
+
+const LOOKING: RumisTableProps = {
+  picture: PICTURES.coricanchaMiddle,
+  seats: [],
+  actor: null,
+  actors: [],
+  pending: false,
+  events: [],
+  past: false,
+  deadline: null,
+  practice: false,
+  onMove: () => {},
+  onWhy: async () => ({ code: null, reason: null, details: {} }),
+  onHint: async () => "",
+  onUndo: null,
+};
 
 function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, practice = true) {
   const onMove = vi.fn<(move: string) => void>();
@@ -93,6 +109,30 @@ it("gives hints only where one practises", () => {
   cleanup();
   sit(PICTURES.coricanchaMiddle, 0, false);
   expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
+});
+
+it("shows what it is given in place of its own parts", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(
+    <RumisTable {...LOOKING} actor={0} actors={[0]} floating words="Fill the box." legend={<p>mine</p>} />,
+  );
+  expect(screen.getByTestId("ghost-words").textContent).toBe("Fill the box.");
+  expect(screen.getByText("mine")).toBeTruthy();
+  expect(screen.queryByText("Stones left")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Higher" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^S03/ }));
+  await user.click(screen.getByRole("button", { name: "Higher" }));
+  expect(screen.getByTestId("ghost-words").textContent).toContain("Corner on");
+  rerender(<RumisTable {...LOOKING} instead={<p>a show</p>} />);
+  expect(screen.getByText("a show")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Place" })).toBeNull();
+});
+
+it("holds a stone that is offered", () => {
+  const place = PICTURES.coricanchaMiddle.places.S03?.[0] ?? [];
+  const offer = { colour: "red", stone: "S03", cells: place };
+  render(<RumisTable {...LOOKING} actor={0} actors={[0]} offer={offer} />);
+  expect(screen.getByTestId("ghost-words").textContent).toMatch(/^Corner on .* It fits\.$/);
 });
 
 it("lists the stones that can be taken", async () => {

@@ -8,19 +8,21 @@ import type { RumisTableProps } from "../../tables";
 import { MEANS } from "../../three/quality";
 import { useLevel, useStillness } from "../../three/use";
 import { Sheet } from "../../ui/sheet";
-import { HandTools, ViewTools } from "./Controls";
+import { HandTools, LiftTools, ViewTools } from "./Controls";
 import { Ctrl } from "./ctrl";
+import type { Extras } from "./extras";
 import { Legend } from "./Legend";
 import { Scene } from "./Scene";
 import { trayOf } from "./supply";
 import { Tray } from "./Tray";
-import { useKeys } from "./use";
+import { useJoy, useKeys } from "./use";
 import { View } from "./view";
 import { heldText, idleText, reasonText } from "./words";
 import "./rumis.css";
 
 /** The RUMIS table: the turntable in the sun, the tray before it, and words for everything that is seen. */
-export default function RumisTable(props: RumisTableProps) {
+export default function RumisTable(props: RumisTableProps & Extras) {
+  const { floating = false, glass = false, finished = false, joy = false, offer = null, legend, instead } = props;
   const { t } = useTranslation("rumis");
   const { quality, marks } = useSettings();
   const [ctrl] = useState(() => new Ctrl(props));
@@ -36,11 +38,16 @@ export default function RumisTable(props: RumisTableProps) {
   useEffect(() => ctrl.update(props));
   useEffect(() => () => ctrl.dispose(), [ctrl]);
   useEffect(() => view.fromAbove(top), [view, top]);
+  // After the update: the offer is for the picture that came with it.
+  useEffect(() => {
+    if (offer) ctrl.offer(offer);
+  }, [ctrl, offer]);
   useKeys(root, ctrl, view);
+  useJoy(view, joy, still);
 
   const acts = props.actor !== null && !props.pending;
   const tray = trayOf(picture, props.seats, props.actor);
-  const words = held ? heldText(t, held) : idleText(t, picture, acts, props.pending);
+  const words = held ? heldText(t, held) : (props.words ?? idleText(t, picture, acts, props.pending));
   const refused = held?.verdict.kind === "refused" ? reasonText(t, held.verdict.reason) : null;
 
   return (
@@ -66,7 +73,7 @@ export default function RumisTable(props: RumisTableProps) {
               powerPreference: "high-performance",
             }}
           >
-            <Scene {...{ ctrl, view, bubble, marks, still, onSlow }} means={MEANS[level]} />
+            <Scene {...{ ctrl, view, bubble, marks, still, glass, finished, joy, onSlow }} means={MEANS[level]} />
           </Canvas>
         ) : (
           <p className="rumis-flat">{t("no3d")}</p>
@@ -80,23 +87,28 @@ export default function RumisTable(props: RumisTableProps) {
       </p>
       <ViewTools ctrl={ctrl} view={view} acts={acts} practice={props.practice} />
       <Sheet className="rumis-sheet" label={t("tray.fold")}>
-        <Legend picture={picture} seats={props.seats} top={top} />
-        <p
-          className="rumis-words"
-          data-testid="ghost-words"
-          aria-live={held ? "polite" : "off"}
-          data-verdict={held?.verdict.kind}
-        >
-          {words}
-        </p>
-        <Tray
-          ctrl={ctrl}
-          {...tray}
-          acts={acts}
-          marks={marks}
-          onChosen={() => stage.current?.focus({ preventScroll: true })}
-        />
-        <HandTools ctrl={ctrl} view={view} acts={acts} />
+        {legend ?? <Legend picture={picture} seats={props.seats} top={top} />}
+        {floating && <LiftTools ctrl={ctrl} />}
+        {instead ?? (
+          <>
+            <p
+              className="rumis-words"
+              data-testid="ghost-words"
+              aria-live={held ? "polite" : "off"}
+              data-verdict={held?.verdict.kind}
+            >
+              {words}
+            </p>
+            <Tray
+              ctrl={ctrl}
+              {...tray}
+              acts={acts}
+              marks={marks}
+              onChosen={() => stage.current?.focus({ preventScroll: true })}
+            />
+            <HandTools ctrl={ctrl} view={view} acts={acts} />
+          </>
+        )}
       </Sheet>
     </div>
   );

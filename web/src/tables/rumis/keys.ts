@@ -4,6 +4,7 @@ import type { Axis } from "./geometry";
 export type Deed =
   | { kind: "choose"; index: number }
   | { kind: "step"; right: number; down: number }
+  | { kind: "lift"; step: number }
   | { kind: "turn"; axis: Axis; quarters: number }
   | { kind: "next"; step: number }
   | { kind: "place" }
@@ -41,6 +42,10 @@ export function deedOf(press: Press): Deed | null {
   const index = key.length === 1 ? CHOICES.indexOf(key) : -1;
   if (index >= 0) return { kind: "choose", index };
   switch (key) {
+    case "pageup":
+      return { kind: "lift", step: 1 };
+    case "pagedown":
+      return { kind: "lift", step: -1 };
     case "n":
       return { kind: "next", step: press.shiftKey ? -1 : 1 };
     case "enter":

@@ -35,6 +35,17 @@ export class Materials {
     });
   }
 
+  /** A stone that hides what is held inside the building. */
+  seenThrough(colour: Colour, worn: boolean): Material {
+    return this.once(`seenThrough ${colour} ${worn}`, () => {
+      const material = this.newStone({ colour, marks: this.marks, worn });
+      material.transparent = true;
+      material.opacity = 0.26;
+      material.depthWrite = false;
+      return material;
+    });
+  }
+
   /** A stone that does not fit: see-through in stripes, which needs no eye for colour. */
   refused(colour: Colour, worn: boolean): Material {
     return this.once(`refused ${colour} ${worn}`, () => {

@@ -16,6 +16,9 @@ export function perform(deed: Deed, ctrl: Ctrl, view: View, root: HTMLElement | 
       if (held) ctrl.step(deed.right, deed.down, view.facing);
       else view.drag(deed.right * 0.16, -deed.down * 0.1);
       return;
+    case "lift":
+      ctrl.lift(deed.step);
+      return;
     case "turn":
       if (held) playSound("click");
       ctrl.turn(deed.axis, view.facing, deed.quarters);

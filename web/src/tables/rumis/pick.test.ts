@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { onLevel, pick, touches } from "./pick";
+import { levelPick, onLevel, pick, touches } from "./pick";
 import type { Site } from "./site";
 
 /** Two squares by two; a tower of two on the first. */
-const SITE: Site = { rows: 2, columns: 2, limits: [3, 3, 3, 3], heights: [2, 0, 0, 0] };
+const SITE: Site = { rows: 2, columns: 2, limits: [3, 3, 3, 3], heights: [2, 0, 0, 0], filled: new Set([0, 4]) };
+/** A cube that hangs in the air over the first square. */
+const HANGING: Site = { ...SITE, heights: [3, 0, 0, 0], filled: new Set([8]) };
 const down = (x: number, z: number) => ({ origin: [x, 10, z], direction: [0, -1, 0] }) as const;
 
 describe("pointing", () => {
@@ -23,6 +25,19 @@ describe("pointing", () => {
   it("forgives a little beside the plan and no more", () => {
     expect(pick(down(-0.5, 1.5), SITE)?.square).toEqual({ x: 0, y: 1 });
     expect(pick(down(-2, 1.5), SITE)).toBeNull();
+  });
+
+  it("passes below what hangs in the air", () => {
+    expect(pick(down(0.5, 0.5), HANGING)).toEqual({ square: { x: 0, y: 0 }, cell: [0, 0, 2] });
+    const low = { origin: [0.5, 1, 5], direction: [0, -0.2, -1] } as const;
+    expect(pick(low, HANGING)).toEqual({ square: { x: 0, y: 0 }, cell: null });
+  });
+
+  it("means the square at a level, whatever stands before it", () => {
+    expect(levelPick(down(0.5, 0.5), SITE, 1)?.square).toEqual({ x: 0, y: 0 });
+    const slanting = { origin: [0.5, 2, 2.5], direction: [0, -1, -1] } as const;
+    expect(levelPick(slanting, SITE, 1)?.square).toEqual({ x: 0, y: 1 });
+    expect(levelPick(slanting, SITE, 0)?.square).toEqual({ x: 0, y: 0 });
   });
 
   it("does not see the ground when looking up", () => {

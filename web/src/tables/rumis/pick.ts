@@ -1,5 +1,5 @@
 import type { Cell, Shape } from "./geometry";
-import { heightAt, inPlan, type Site, type Square } from "./site";
+import { heightAt, inPlan, isFilled, type Site, type Square } from "./site";
 
 /** A straight line of sight in the board's own space: x to the right, y up, z towards row n; a square is 1 × 1. */
 export interface Ray {
@@ -45,18 +45,18 @@ export interface Pick {
 /** How far beside the plan a pointer still means its nearest square. */
 const MARGIN = 0.9;
 
-/** What a line of sight meets first: a column of the building, or the ground. */
+/** What a line of sight meets first: a column of the building, or the ground. It passes below what hangs in the air. */
 export function pick(ray: Ray, site: Site): Pick | null {
   let best: { hit: Hit; x: number; y: number } | null = null;
   for (let y = 0; y < site.rows; y++) {
     for (let x = 0; x < site.columns; x++) {
-      const height = heightAt(site, x, y);
-      if (height === 0) continue;
-      const hit = enterBox(ray, [x, 0, y], [x + 1, height, y + 1]);
-      if (hit && (!best || hit.distance < best.hit.distance)) best = { hit, x, y };
+      for (const [low, high] of columnParts(site, x, y)) {
+        const hit = enterBox(ray, [x, low, y], [x + 1, high, y + 1]);
+        if (hit && (!best || hit.distance < best.hit.distance)) best = { hit, x, y };
+      }
     }
   }
-  if (!best) return groundPick(ray, site);
+  if (!best) return levelPick(ray, site, 0);
   const { hit, x, y } = best;
   const level = along(ray, hit.distance)[1];
   const cell: Cell = [x, y, Math.max(0, Math.ceil(level - 1e-6) - 1)];
@@ -64,8 +64,21 @@ export function pick(ray: Ray, site: Site): Pick | null {
   return { square: inPlan(site, square.x, square.y) ? square : { x, y }, cell };
 }
 
-function groundPick(ray: Ray, site: Site): Pick | null {
-  const point = onLevel(ray, 0);
+/** Where cubes lie one on another in a column, from level to level. */
+function columnParts(site: Site, x: number, y: number): [number, number][] {
+  const parts: [number, number][] = [];
+  for (let z = 0; z < heightAt(site, x, y); z++) {
+    if (!isFilled(site, [x, y, z])) continue;
+    const last = parts.at(-1);
+    if (last?.[1] === z) last[1] = z + 1;
+    else parts.push([z, z + 1]);
+  }
+  return parts;
+}
+
+/** The square that is seen at a level, whatever stands before it. */
+export function levelPick(ray: Ray, site: Site, level: number): Pick | null {
+  const point = onLevel(ray, level);
   if (!point) return null;
   const [x, y] = point;
   if (x < -MARGIN || y < -MARGIN || x > site.columns + MARGIN || y > site.rows + MARGIN) return null;

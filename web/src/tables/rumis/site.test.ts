@@ -3,7 +3,7 @@ import { PICTURES } from "./fixtures";
 import { blockedCeilings, cellNumber, numberCell, restLevel, type Site, siteOf } from "./site";
 
 /** Three squares in a row: two cubes on the first, one on the second, none on the third. */
-const STEPS: Site = { rows: 1, columns: 3, limits: [3, 3, 2], heights: [2, 1, 0] };
+const STEPS: Site = { rows: 1, columns: 3, limits: [3, 3, 2], heights: [2, 1, 0], filled: new Set([0, 1, 3]) };
 
 describe("dropping", () => {
   it("stops on the highest column below", () => {

@@ -12,24 +12,25 @@ export interface Site {
   columns: number;
   /** The limits that count now; 0 where nothing may be built. */
   limits: readonly number[];
-  /** How many cubes stand on each square. */
+  /** How high each square is built; in solitaire there may be room below the highest cube. */
   heights: readonly number[];
+  /** The numbers of the cells that hold a cube. */
+  filled: ReadonlySet<number>;
 }
 
 export function siteOf(picture: RumisPicture): Site {
   const { rows, columns } = picture;
   const squares = rows * columns;
   const heights = new Array<number>(squares).fill(0);
-  for (const stone of picture.stones) {
-    for (const number of stone.cells) {
-      const square = number % squares;
-      heights[square] = Math.max(heights[square] ?? 0, Math.floor(number / squares) + 1);
-    }
+  const filled = new Set(picture.stones.flatMap(({ cells }) => cells));
+  for (const number of filled) {
+    const square = number % squares;
+    heights[square] = Math.max(heights[square] ?? 0, Math.floor(number / squares) + 1);
   }
   // Moving house: the second half is played in the field next door.
   const moving = picture.phase === "take" || picture.phase === "put" || picture.interim !== null;
   const limits = moving && picture.field_limits.length > 0 ? picture.field_limits : picture.limits;
-  return { rows, columns, limits, heights };
+  return { rows, columns, limits, heights, filled };
 }
 
 export function limitAt(site: Site, x: number, y: number): number {
@@ -38,6 +39,10 @@ export function limitAt(site: Site, x: number, y: number): number {
 
 export function heightAt(site: Site, x: number, y: number): number {
   return inPlan(site, x, y) ? (site.heights[y * site.columns + x] ?? 0) : 0;
+}
+
+export function isFilled(site: Site, cell: Cell): boolean {
+  return inPlan(site, cell[0], cell[1]) && site.filled.has(cellNumber(site, cell));
 }
 
 export function inPlan(site: Site, x: number, y: number): boolean {

@@ -1,0 +1,216 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { CubeCtrl } from "../../cubes/ctrl";
+import { saveTimerShown, timerShown } from "../../cubes/kept";
+import { useCube } from "../../cubes/use";
+import { Icon, type IconName } from "../../ui/icons";
+import type { CubeLook } from "../../wire";
+import { dayText, sizeText, timeText } from "./words";
+
+export type PanelName = "rules" | "solved";
+
+interface CubeStripProps {
+  ctrl: CubeCtrl;
+  look: CubeLook;
+  panel: PanelName | null;
+  onPanel: (name: PanelName) => void;
+  onSettings: () => void;
+  onStartOver: () => void;
+}
+
+interface Item {
+  name: "show_one" | "possible" | "watch" | "rules" | "solved";
+  icon: IconName;
+  onChoose: () => void;
+  disabled?: boolean;
+  pressed?: boolean;
+}
+
+/** The strip above the table: which cube, how far, how long, and what can be done or asked. */
+export function CubeStrip({ ctrl, look, panel, onPanel, onSettings, onStartOver }: CubeStripProps) {
+  const { t, i18n } = useTranslation("cubes");
+  const { cube, stones, undone, done, show, thinking, asking } = useCube(
+    ctrl,
+    "cube",
+    "stones",
+    "undone",
+    "done",
+    "show",
+    "thinking",
+    "asking",
+  );
+  const [timed, setTimed] = useState(timerShown);
+  const busy = thinking || asking || show !== null;
+  const toggleTimer = () => {
+    saveTimerShown(!timed);
+    setTimed(!timed);
+  };
+  const helps: Item[] = done
+    ? []
+    : [
+        { name: "show_one", icon: "bulb", onChoose: () => void ctrl.showOne(), disabled: busy },
+        { name: "possible", icon: "cube", onChoose: () => void ctrl.askPossible(), disabled: busy },
+        { name: "watch", icon: "play", onChoose: () => void ctrl.watch(), disabled: busy },
+      ];
+  const panels: Item[] = [
+    ...(done
+      ? [
+          {
+            name: "solved" as const,
+            icon: "trophy" as const,
+            onChoose: () => onPanel("solved"),
+            pressed: panel === "solved",
+          },
+        ]
+      : []),
+    { name: "rules", icon: "help", onChoose: () => onPanel("rules"), pressed: panel === "rules" },
+  ];
+  return (
+    <header className="match-strip cube-strip">
+      <Link className="button icon-only quiet" href="/cubes" aria-label={t("strip.all")}>
+        <Icon name="previous" />
+      </Link>
+      <h1 className="turn-words cube-words">
+        <span>
+          <span className="cube-title">
+            <span>{cube.day ? dayText(cube.day, i18n.language) : sizeText(cube)}</span>{" "}
+            <span>{t(`level.${cube.rules}.name`)}</span>
+          </span>
+          <small>
+            {done ? t("strip.full") : t("strip.left", { count: look.empty })}
+            {timed && <Time ctrl={ctrl} />}
+          </small>
+        </span>
+      </h1>
+      {!done && (
+        <>
+          <StripButton
+            name="undo"
+            keys="Ctrl+Z"
+            disabled={stones.length === 0 || show !== null}
+            onClick={() => ctrl.undo()}
+          />
+          <StripButton
+            name="redo"
+            keys="Ctrl+Y"
+            disabled={undone.length === 0 || show !== null}
+            onClick={() => ctrl.redo()}
+          />
+        </>
+      )}
+      <nav className="panel-buttons wide-only" aria-label={t("strip.help")}>
+        {[...helps, ...panels].map((item) => (
+          <button
+            key={item.name}
+            type="button"
+            className="button quiet"
+            title={t(`do.${item.name}`)}
+            disabled={item.disabled}
+            aria-pressed={item.pressed}
+            onClick={item.onChoose}
+          >
+            <Icon name={item.icon} />
+            <span className="ears-when-tight">{t(`do.${item.name}`)}</span>
+          </button>
+        ))}
+      </nav>
+      <Menu
+        name={t("strip.help")}
+        icon="help"
+        narrow
+        items={[...helps, ...panels].map((item) => ({ ...item, words: t(`do.${item.name}`) }))}
+      />
+      <Menu
+        name={t("common:panel.menu")}
+        icon="menu"
+        items={[
+          { icon: "clock", words: t(timed ? "strip.hide_timer" : "strip.show_timer"), onChoose: toggleTimer },
+          {
+            icon: "restart",
+            words: t("strip.start_over"),
+            onChoose: onStartOver,
+            disabled: stones.length + undone.length === 0 || show !== null,
+          },
+          { icon: "settings", words: t("common:settings.title"), onChoose: onSettings },
+        ]}
+      />
+    </header>
+  );
+}
+
+interface StripButtonProps {
+  name: "undo" | "redo";
+  keys: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function StripButton({ name, keys, disabled, onClick }: StripButtonProps) {
+  const { t } = useTranslation("cubes");
+  return (
+    <button
+      type="button"
+      className="button quiet cube-deed"
+      disabled={disabled}
+      title={`${t(`strip.${name}`)} (${keys})`}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+      <span className="ears-when-tight">{t(`strip.${name}`)}</span>
+    </button>
+  );
+}
+
+/** By itself, so that the strip is not drawn anew every second. */
+function Time({ ctrl }: { ctrl: CubeCtrl }) {
+  const { t } = useTranslation("cubes");
+  const seconds = useStore(ctrl.store, (state) => state.seconds);
+  return (
+    <span className="cube-time" role="timer" aria-label={t("strip.time")}>
+      {timeText(seconds)}
+    </span>
+  );
+}
+
+interface MenuProps {
+  name: string;
+  icon: IconName;
+  /** Only where there is no room for a row of buttons. */
+  narrow?: boolean;
+  items: readonly { icon: IconName; words: string; onChoose: () => void; disabled?: boolean }[];
+}
+
+function Menu({ name, icon, narrow = false, items }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={narrow ? "button icon-only quiet cube-narrow" : "button icon-only quiet"}
+        popoverTarget={id}
+        aria-label={name}
+      >
+        <Icon name={icon} />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="room-menu">
+        {items.map((item) => (
+          <button
+            key={item.words}
+            type="button"
+            className="button quiet"
+            disabled={item.disabled}
+            onClick={() => {
+              menu.current?.hidePopover();
+              item.onChoose();
+            }}
+          >
+            <Icon name={item.icon} /> {item.words}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { cubePath } from "../../cubes/address";
+import { loadCubes, useCubes } from "../../cubes/info";
+import { watchedPicture } from "../../cubes/pictures";
+import { Player } from "../../cubes/player";
+import { api } from "../../net/api";
+import { Icon } from "../../ui/icons";
+import { usePageTitle } from "../../ui/page-title";
+import type { CubeLook, SolvedCube } from "../../wire";
+import { LostPage } from "../lost-page";
+import { ColourTabs } from "./colour-tabs";
+import { ShowBar } from "./show-bar";
+import { StoneTable } from "./stone-table";
+import { useShow } from "./use-show";
+import { cubeName, dayText, sizeText, timeText } from "./words";
+
+/** A cube from the shelf, built again before one's eyes. */
+export function SolvedPage({ id }: { id: string }) {
+  const { t } = useTranslation("cubes");
+  const info = useCubes((state) => state.info);
+  const [asked, setAsked] = useState(false);
+  const [look, setLook] = useState<CubeLook | null>(null);
+  const [lost, setLost] = useState(false);
+  const solved = info?.solved.find((one) => String(one.id) === id);
+  useEffect(() => {
+    void loadCubes().then(() => setAsked(true));
+  }, []);
+  const load = () => {
+    if (!solved) return;
+    setLost(false);
+    api.cubeLook({ cube: solved.cube, stones: [] }).then(setLook, () => setLost(true));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known which cube it is
+  useEffect(load, [solved?.id]);
+  if (solved && look) return <Show solved={solved} look={look} />;
+  if (asked && info && !solved) return <LostPage title={t("lost.solved_title")} text={t("lost.solved_text")} />;
+  const unreachable = lost || (asked && !info);
+  return (
+    <div className="room-wait">
+      <p role="status">{t(unreachable ? "common:home.unreachable" : "common:loading")}</p>
+      {unreachable && (
+        <button type="button" className="button" onClick={() => (solved ? load() : void loadCubes())}>
+          {t("common:try_again")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Show({ solved: { cube, stones, seconds, hints }, look }: { solved: SolvedCube; look: CubeLook }) {
+  const { t, i18n } = useTranslation("cubes");
+  const [player] = useState(() => new Player(stones, look.given));
+  useEffect(() => () => player.dispose(), [player]);
+  const shown = useShow(player);
+  const at = shown?.at ?? stones.length;
+  const picture = useMemo(() => watchedPicture(look, stones.slice(0, at)), [look, stones, at]);
+  const title = t("title", { cube: cubeName(t, cube, i18n.language), level: t(`level.${cube.rules}.name`) });
+  usePageTitle(title);
+  return (
+    <div className="match cube-match">
+      <header className="match-strip cube-strip">
+        <Link className="button icon-only quiet" href="/cubes" aria-label={t("strip.all")}>
+          <Icon name="previous" />
+        </Link>
+        <h1 className="turn-words cube-words">
+          <span>
+            <span className="cube-title">
+              <span>{cube.day ? dayText(cube.day, i18n.language) : sizeText(cube)}</span>{" "}
+              <span>{t(`level.${cube.rules}.name`)}</span>
+            </span>
+            <small>
+              {t("shelf.took", { time: timeText(seconds) })} · {t("shelf.hints", { count: hints })}
+            </small>
+          </span>
+        </h1>
+      </header>
+      <div className="match-body">
+        <StoneTable
+          picture={picture}
+          hands={null}
+          glass
+          legend={<ColourTabs picture={picture} colour={stones[at - 1]?.colour ?? null} onChoose={null} />}
+          instead={
+            <ShowBar player={player}>
+              <Link className="button" href={cubePath(cube)}>
+                {t("shelf.build")}
+              </Link>
+            </ShowBar>
+          }
+        />
+      </div>
+    </div>
+  );
+}

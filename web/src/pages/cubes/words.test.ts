@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { textsIn } from "../../testing/texts";
+import type { Cube, CubeLook } from "../../wire";
+import { cubeName, dayText, idleWords, levelText, sizeText, type T, timeText, volumeOf } from "./words";
+
+const FOUR: Cube = { box: [4, 4, 4], colours: 2, rules: "touching", day: null };
+const t = (await textsIn("en", "cubes")) as unknown as T;
+
+test.each([
+  [0, "0:00"],
+  [65, "1:05"],
+  [3665, "1:01:05"],
+  [36_000, "10:00:00"],
+])("%d seconds are %s", (seconds, text) => {
+  expect(timeText(seconds)).toBe(text);
+});
+
+test("a cube goes by its size, or by its day", () => {
+  expect(sizeText(FOUR)).toBe("4×4×4");
+  expect(volumeOf(FOUR)).toBe(64);
+  expect(cubeName(t, FOUR, "en")).toBe("4×4×4");
+  expect(cubeName(t, { ...FOUR, day: "2026-08-06" }, "de")).toBe("Cube of 6. August");
+  expect(dayText("2026-12-31", "de")).toBe("31. Dezember");
+});
+
+test("with one colour, touching and turns are told differently", () => {
+  expect(levelText(t, FOUR)).toContain("its own colour");
+  expect(levelText(t, { ...FOUR, colours: 1 })).not.toContain("colour");
+});
+
+describe("while no stone is held", () => {
+  const look = { empty: 3, places: { red: { S01: [[0, 1]] }, blue: { S01: [] } } } as unknown as CubeLook;
+
+  test("it is said what to do", () => {
+    expect(idleWords(t, look, "red", false)).toBe("Choose a stone. 3 cells are still open.");
+    expect(idleWords(t, look, "red", true)).toBe("One moment.");
+  });
+
+  test("and what to do when nothing fits", () => {
+    expect(idleWords(t, look, "blue", false)).toContain("Choose another colour");
+    expect(idleWords(t, { ...look, places: {} }, "red", false)).toContain("Take one back");
+  });
+});

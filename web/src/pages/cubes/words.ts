@@ -1,0 +1,54 @@
+import type { TFunction } from "i18next";
+import type { Cube, CubeLook } from "../../wire";
+
+export type T = TFunction<"cubes">;
+
+/** `3×3×3` */
+export function sizeText({ box }: Cube): string {
+  return box.join("×");
+}
+
+export function volumeOf({ box: [columns, rows, levels] }: Cube): number {
+  return columns * rows * levels;
+}
+
+/** The day as people say it: "6 August". */
+export function dayText(day: string, language: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return dateText(new Date(year, month - 1, date), language, "long");
+}
+
+/** A date in the chosen language, as it is written where the person lives. */
+export function dateText(date: Date, language: string, month: "long" | "short"): string {
+  const region = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(region, { day: "numeric", month }).format(date);
+}
+
+/** What a cube goes by: its size, or its day. */
+export function cubeName(t: T, cube: Cube, language: string): string {
+  return cube.day ? t("name.day", { day: dayText(cube.day, language) }) : sizeText(cube);
+}
+
+/** 65 becomes "1:05", 3665 becomes "1:01:05". */
+export function timeText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** A level in a few words; with one colour some of them mean less than they say. */
+export function levelText(t: T, { rules, colours }: Cube): string {
+  const alone = colours === 1 && (rules === "touching" || rules === "turns");
+  return t(alone ? `level.${rules}.alone` : `level.${rules}.text`);
+}
+
+/** What is to be done while no stone is held. */
+export function idleWords(t: T, { places, empty }: CubeLook, colour: string | null, asking: boolean): string {
+  if (asking) return t("idle.asking");
+  const fits = (name: string) => Object.values(places[name] ?? {}).some((spots) => spots.length > 0);
+  if (colour && fits(colour)) return t("idle.choose", { count: empty });
+  if (colour && Object.keys(places).some(fits)) {
+    return t("idle.other_colour", { colour: t(`rumis:colour.${colour}`) });
+  }
+  return t("idle.stuck");
+}
