@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from rumpus.puzzles.kernels import FOUND, search
-from rumpus.puzzles.level_kernels import NO_END, SHAPE, judge
+from rumpus.puzzles.kernels import FOUND, STOPPED, search
+from rumpus.puzzles.level_kernels import LAYING, SHAPE, TOUCHING, TRIES, TRY, judge
 
 
 class Turns(NamedTuple):
@@ -60,17 +60,41 @@ def stabilisers(turns, picked, count, spot):
 
 
 @njit(cache=True)
-def satisfied(turns, frame, build, picked, count, image, nobody):
-    """How many rotations of a filling satisfy the level."""
+def satisfied(turns, frame, build, picked, count, image, nobody, random):
+    """How many rotations of a filling satisfy the level, and the nodes that it took to find out."""
     if frame.level == SHAPE:
-        return turns.rotations
+        return turns.rotations, 0
     ways = 0
+    spent = 0
     for up in turns.ups:
         for i in range(count):
             image[i] = turns.turned[up, picked[i]]
-        if judge(frame, build, image, count, nobody, 0, NO_END, None)[0] == FOUND:
+        how = STOPPED
+        allowed = TRY
+        while how == STOPPED:
+            how, rest = judge(frame, build, image, count, nobody, 0, allowed, random)
+            spent += LAYING * (count + allowed - rest)
+            allowed += allowed // TRIES
+        if how == FOUND:
             ways += 1
-    return ways * (turns.rotations // len(turns.ups))
+    return ways * (turns.rotations // len(turns.ups)), spent
+
+
+@njit(cache=True)
+def lacks_mirror_image(turns, frame, build, picked, count, used, image, nobody, random):
+    """Whether the mirror image of a filling does not satisfy the level: it may need screws that are not there."""
+    uneven = False
+    for stone in range(len(used)):
+        if used[stone] > turns.copies[turns.twins[stone]]:
+            return True
+        uneven = uneven or turns.copies[stone] != turns.copies[turns.twins[stone]]
+    if not uneven or frame.level < TOUCHING:
+        return False
+    # There are enough of them, but they may be of the wrong colours.
+    mirrored = np.zeros(count, np.int64)
+    for i in range(count):
+        mirrored[i] = turns.turned[turns.rotations, picked[i]]
+    return satisfied(turns, frame, build, mirrored, count, image, nobody, random)[0] == 0
 
 
 @njit(cache=True)
@@ -80,21 +104,22 @@ def tally(places, hunt, turns, frame, build, pivot, nodes, sums):
     image = np.zeros(len(hunt.picked), np.int64)
     nobody = np.zeros(0, np.int64)
     used = np.zeros(len(turns.copies), np.int64)
+    random = np.ones(1, np.uint64)
     while True:
         how, nodes = search(places, hunt, nodes, None)
         if how != FOUND:
             return how, nodes
         count = hunt.depth[0]
-        ways = satisfied(turns, frame, build, hunt.picked, count, image, nobody)
+        ways, spent = satisfied(turns, frame, build, hunt.picked, count, image, nobody, random)
+        nodes -= spent
         if ways == 0:
             continue
         rotations, symmetries = stabilisers(turns, hunt.picked, count, spot)
         used[:] = 0
         for i in range(count):
             used[places.stones[hunt.picked[i]]] += 1
-        for stone in range(len(used)):
-            if used[stone] > turns.copies[turns.twins[stone]]:
-                symmetries = 2 * rotations  # its mirror image needs a stone that is not there
+        if lacks_mirror_image(turns, frame, build, hunt.picked, count, used, image, nobody, random):
+            symmetries = 2 * rotations
         copies = 1 if pivot < 0 else used[pivot]
         sums.raw[copies] += ways
         sums.rotations[copies] += rotations

@@ -182,7 +182,8 @@ def do_piece(puzzle: Puzzle, piece: Piece, nodes: int = NODES) -> Result:
 def _cut(places: Any, hunt: Any, share: float) -> Iterator[Rest]:
     """What a search that was stopped has not looked at: every place still listed, at every fork on its way."""
     picked = tuple(hunt.picked[: hunt.depth[0]].tolist())
-    for depth in range(hunt.base[0], hunt.depth[0] + 1):
+    forks = len(picked) + (1 if hunt.empty[0] else 0)  # a full box is no fork
+    for depth in range(hunt.base[0], forks):
         start, now, end = hunt.start[depth], hunt.next[depth], hunt.end[depth]
         free = ((places.masks[places.listed[start:end]] & hunt.occupied[depth]) == 0).all(axis=1)
         share /= max(1, int(free.sum()))

@@ -120,6 +120,7 @@ class _Cluster(Crew):
     def __init__(self, ray: Any) -> None:
         self.room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._ray = ray
+        self._remote: dict[Job, Any] = {}
         self._waiting: list[Any] = []
 
     @property
@@ -127,7 +128,8 @@ class _Cluster(Crew):
         return len(self._waiting)
 
     def submit(self, job: Job, *args: Any) -> None:
-        self._waiting.append(self._ray.remote(job).remote(*args))
+        remote = self._remote.setdefault(job, self._ray.remote(job))
+        self._waiting.append(remote.remote(*args))
 
     def next(self) -> Any:
         done, self._waiting = self._ray.wait(self._waiting, num_returns=1)

@@ -230,7 +230,7 @@ def make_build(puzzle: Puzzle) -> Any:
         laid=np.zeros(puzzle.colours, np.int64),
         unlaid=np.zeros(len(STONES), np.int64),
         barred=np.zeros(most, np.int64),
-        trail=np.zeros(most * puzzle.colours + 1, np.int64),
+        trail=np.zeros(2 * most * puzzle.colours, np.int64),
         next=np.zeros(most + 1, np.int64),
         ranked=np.zeros(most, np.int64),
         meets=np.zeros((most, puzzle.colours), np.int64),
@@ -318,12 +318,17 @@ def _budgets(sizes: Ints, copies: Sequence[int], volume: int) -> tuple[NDArray[n
 
 
 def warm() -> None:
-    """Compile every kernel for every size of box, or load it from numba's cache."""
-    from rumpus.puzzles.counting import count
+    """Compile the kernels, or load them from numba's cache: all for small boxes, finding for the rulebook's cubes.
+
+    Whoever counts in larger boxes, or fills one of 6×6×6, waits some seconds the first time.
+    """
+    from rumpus.puzzles.counting import do_piece
     from rumpus.puzzles.finding import every_solution, find
+    from rumpus.puzzles.pieces import first_pieces
     from rumpus.puzzles.puzzle import Level
 
-    count(Puzzle(Box(2, 2, 1)), workers=1)
-    next(every_solution(Puzzle(Box(2, 2, 1))))
-    for box, colours in ((Box(2, 2, 2), 2), (Box(4, 4, 4), 2), (Box(5, 5, 5), 4), (Box(6, 6, 6), 6)):
-        find(Puzzle(box, colours, Level.BUILDABLE), 1)
+    small = Puzzle(Box(2, 2, 2), 2, Level.BUILDABLE)
+    next(every_solution(small))
+    do_piece(small, next(first_pieces(small, "mirrors")), 1)
+    for puzzle in (small, Puzzle(Box(4, 4, 4), 2), Puzzle(Box(5, 5, 5), 4)):
+        find(puzzle, 1)

@@ -90,9 +90,10 @@ def every_solution(puzzle: Puzzle, *, up_to: UpTo = "rotations") -> Iterator[Sol
     fixed = len(puzzle.given)
     colours = engine.ints([stone.colour for stone in puzzle.given])
     grid = engine.make_grid(puzzle.box)
-    ways_up = grid.ups if up_to != "raw" and not fixed else grid.ups[:1]
-    for picked in _fillings(puzzle, "raw" if fixed else up_to):
-        for turned in grid.turned[ways_up][:, picked]:
+    up_to = "raw" if fixed else up_to
+    images = {"raw": grid.turned[:1], "rotations": grid.turned[grid.ups], "mirrors": grid.turned}[up_to]
+    for picked in _fillings(puzzle, up_to):
+        for turned in images[:, picked]:
             how, _ = level_kernels.judge(frame, build, turned, len(turned), colours, fixed, level_kernels.NO_END, None)
             if how == kernels.FOUND:
                 yield engine.read_build(puzzle, build, len(turned))

@@ -2,7 +2,8 @@
 
 From level c) on this is a search of its own. If colours need not take turns, laying a stone never takes a place away
 from another one, so what can be laid in some colour is laid at once, and the only other branch is never to give it that
-colour: each colouring is tried once, whatever the order. The very first stone is the exception, it alone may touch
+colour: each colouring is tried once, whatever the order. A colour's first stone is the exception, it alone need not
+touch its colour: there the other branch is that another stone is the first. The very first stone of all may touch
 nothing: each is tried. If colours take turns, the search goes through the orders.
 """
 
@@ -59,8 +60,8 @@ class Build(NamedTuple):
     used: np.ndarray  # [colour, kind of stone]: copies laid
     laid: np.ndarray  # [colour]: stones laid
     unlaid: np.ndarray  # [kind of stone]: stones of the filling that are not laid
-    barred: np.ndarray  # [stone]: colours, as bits, that it does not get
-    trail: np.ndarray  # [step]: choices made, see `touching`
+    barred: np.ndarray  # [stone]: colours, as bits, that it does not get; then those of which it is not the first stone
+    trail: np.ndarray  # [step]: choices made, see `touching_on`
     next: np.ndarray  # [turn]: the index in `ranked` to go on with
     ranked: np.ndarray  # [i]: stones in the order in which they are tried
     meets: np.ndarray  # [stone, colour]: stones of that colour, laid already, that it shares a face with
@@ -219,7 +220,7 @@ def rank(frame, build, count, random):
 
 @njit(cache=True)
 def next_laying(frame, build, turn, count, random):
-    """The first stone that can be laid now, in some colour, as stone * colours + colour, or -1."""
+    """The first stone that can be laid now, in some colour, as stone * 2 * colours + bit of `Build.barred`, or -1."""
     start = 0 if random is None else draw(random, frame.colours)
     for i in range(count):
         stone = build.ranked[i]
@@ -227,8 +228,9 @@ def next_laying(frame, build, turn, count, random):
             continue
         for j in range(frame.colours):
             colour = start + j if start + j < frame.colours else start + j - frame.colours
-            if not build.barred[stone] >> colour & 1 and fits(frame, build, turn, stone, colour):
-                return stone * frame.colours + colour
+            bit = colour if build.laid[colour] else frame.colours + colour
+            if not build.barred[stone] >> bit & 1 and fits(frame, build, turn, stone, colour):
+                return stone * 2 * frame.colours + bit
     return -1
 
 
@@ -237,13 +239,14 @@ def touching_on(frame, build, turn, count, nodes, random):
     """Level c) once a stone lies. The trail holds choices: laid as they are, barred as -1 - choice."""
     first = turn
     steps = 0
+    bits = 2 * frame.colours
     while turn < count:
         nodes -= 1
         if nodes <= 0:
             return STOPPED, nodes
         choice = next_laying(frame, build, turn, count, random)
         if choice >= 0:
-            lay(frame, build, turn, choice // frame.colours, choice % frame.colours)
+            lay(frame, build, turn, choice // bits, choice % frame.colours)
             turn += 1
             build.trail[steps] = choice
             steps += 1
@@ -251,14 +254,14 @@ def touching_on(frame, build, turn, count, nodes, random):
         while steps > 0 and build.trail[steps - 1] < 0:
             steps -= 1
             choice = -1 - build.trail[steps]
-            build.barred[choice // frame.colours] ^= 1 << choice % frame.colours
+            build.barred[choice // bits] ^= 1 << choice % bits
         if steps == 0:
             break
         turn -= 1
         take(frame, build, turn)
         choice = build.trail[steps - 1]
         build.trail[steps - 1] = -1 - choice
-        build.barred[choice // frame.colours] |= 1 << choice % frame.colours
+        build.barred[choice // bits] |= 1 << choice % bits
     if turn == count:
         return FOUND, nodes
     while turn > first:

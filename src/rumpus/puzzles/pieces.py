@@ -1,11 +1,10 @@
 """How all fillings of a box are cut into pieces, so that few are seen that a symmetry makes out of others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Literal, TypeAlias
 
-from rumpus.games.rumis.stones import STONES
-from rumpus.puzzles.puzzle import TWINS, Puzzle
+from rumpus.puzzles.puzzle import TWINS, Puzzle, volumes
 from rumpus.puzzles.work import Piece
 
 UpTo: TypeAlias = Literal["raw", "rotations", "mirrors"]
@@ -26,7 +25,7 @@ def first_pieces(puzzle: Puzzle, up_to: UpTo) -> Iterator[Piece]:
     copies = list(puzzle.copies)
     found = []
     for pivot in dict.fromkeys(stone for stone, _ in grid.places):
-        if not copies[pivot] or not _can_fill(puzzle.box.volume, copies):
+        if not copies[pivot] or puzzle.box.volume not in volumes(copies, puzzle.box.volume):
             continue
         # A mirror may be used too if it makes the same stones of the stones.
         closed = pivot not in TWINS and all(copies[stone] == copies[twin] for stone, twin in TWINS.items())
@@ -39,10 +38,3 @@ def first_pieces(puzzle: Puzzle, up_to: UpTo) -> Iterator[Piece]:
     Random(len(found)).shuffle(found)
     for place, left, pivot, weight in found:
         yield Piece((place,), left, pivot, weight, 1 / len(found))
-
-
-def _can_fill(volume: int, copies: Sequence[int]) -> bool:
-    reached = {0}
-    for stone, number in zip(STONES, copies, strict=True):
-        reached = {taken + len(stone.cells) * n for taken in reached for n in range(number + 1)}
-    return volume in reached

@@ -1,6 +1,7 @@
 """A puzzle: a box, the stones to fill it with, and how strictly it is to be built (RI-22)."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -57,9 +58,9 @@ class Puzzle:
         if not 1 <= self.colours <= len(COLOURS):
             raise WrongColours(f"there are {len(COLOURS)} colours, {self.colours} were asked for")
         volume = self.box.volume
-        if volume not in self.volumes:
+        if volume not in volumes(self.copies, volume):
             asked = f"a box of {self.box} has {volume} cube{'' if volume == 1 else 's'}"
-            most = max(self.volumes)
+            most = sum(copies * len(stone.cells) for stone, copies in zip(STONES, self.copies, strict=True))
             if volume > most:
                 raise Unfillable(f"{asked}, the stones that fit into it have {most} together")
             raise Unfillable(f"{asked}, and no choice of these stones has exactly as many")
@@ -79,14 +80,14 @@ class Puzzle:
             if all(max(cell[axis] for cell in shape) < edges[axis] for axis in range(3))
         )
 
-    @cached_property
-    def volumes(self) -> frozenset[int]:
-        """The volumes that some of the stones can have together."""
-        reached = {0}
-        for stone, copies in enumerate(self.copies):
-            size = len(STONES[stone].cells)
-            reached = {volume + size * n for volume in reached for n in range(copies + 1)}
-        return frozenset(reached)
+
+def volumes(copies: Sequence[int], most: int) -> set[int]:
+    """The volumes, up to a largest one, that some of so many copies of each stone have together."""
+    reached = {0}
+    for stone, number in zip(STONES, copies, strict=True):
+        size = len(stone.cells)
+        reached = {more for volume in reached for more in range(volume, min(volume + size * number, most) + 1, size)}
+    return reached
 
 
 def parse_stones(text: str) -> tuple[int, ...]:

@@ -2,12 +2,14 @@
 
 The file has a line of JSON for the puzzle, then one for each piece that was done: what it found, and the pieces that it
 was cut into. A line is written at once and whole, so whatever stops a count, at most the pieces under way are lost. A
-last line that was cut off is dropped; any other fault is refused with its number.
+last line that was cut off is dropped; any other fault is refused with its number. Each line has a seal, because numbers
+that somebody changed would make the total wrong, or send a kernel where no place is.
 """
 
 import hashlib
 import json
 import os
+import zlib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -71,9 +73,10 @@ class Work:
         self.results: list[Result] = []
         """What the file told."""
         if path is not None:
+            self._header = _header(puzzle, pieces)
             self._file = path.open("a+b")
             try:
-                self._go_on(_header(puzzle, pieces))
+                self._go_on()
             except WorkFileError:
                 self._file.close()
                 raise
@@ -107,7 +110,8 @@ class Work:
         """A piece is done: keep it."""
         self._settle(result)
         if self._file is not None:
-            self._write(asdict(result))
+            data = asdict(result)
+            self._write(data | {"seal": self._seal(data)})
 
     def _settle(self, result: Result) -> None:
         piece = self._pieces[result.number]
@@ -119,49 +123,49 @@ class Work:
         self.done += 1
 
     def _write(self, data: dict[str, Any]) -> None:
-        self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+        self._file.write(_line(data))
         self._file.flush()
         os.fsync(self._file.fileno())
 
-    def _go_on(self, header: dict[str, Any]) -> None:
+    def _seal(self, data: dict[str, Any]) -> int:
+        """A check sum over a line and over the puzzle that it belongs to."""
+        return zlib.crc32(_line(data), zlib.crc32(_line(self._header)))
+
+    def _go_on(self) -> None:
         _lock(self._file)
         self._file.seek(0)
         whole = 0
         for number, line in enumerate(self._file, start=1):
-            if not line.endswith(b"\n"):
+            cut_off = not line.endswith(b"\n")
+            if number == 1 and not (cut_off and _line(self._header).startswith(line)):
+                _check_header(line, self._header)
+            if cut_off:
                 break
             whole += len(line)
-            if number == 1:
-                _check_header(line, header)
-            else:
+            if number > 1:
                 self.results.append(self._read(line, number))
         self._file.truncate(whole)
         if whole == 0:
-            self._write(header)
+            self._write(self._header)
 
     def _read(self, line: bytes, number: int) -> Result:
         try:
             data = json.loads(line)
-            rest = tuple(Rest(tuple(map(int, part["places"])), float(part["share"])) for part in data.pop("rest"))
+            sealed = data.pop("seal") == self._seal(data)
+            rest = tuple(Rest(tuple(part["places"]), part["share"]) for part in data.pop("rest"))
             result = Result(**data, rest=rest)
-            fits = result.number in self._open and _is_tally(result, self._pieces[result.number])
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise WorkFileError(f"expected a piece of work that is done, got {line[:60]!r}", line=number) from error
-        if not fits:
+        if not sealed:
+            raise WorkFileError("this line was changed after it was written, or belongs to another file", line=number)
+        if result.number not in self._open:
             raise WorkFileError("this piece of work is not one that was open, or was done already", line=number)
         self._settle(result)
         return result
 
 
-def _is_tally(result: Result, piece: Piece) -> bool:
-    """Whether the sums have the form that a piece of this puzzle gives."""
-    copies = len(result.raw)
-    rows = [result.raw, result.rotations, result.mirrors, *(row for table in result.left_out for row in table)]
-    return (
-        len(result.left_out) == len(piece.copies)
-        and all(len(row) == copies and all(type(number) is int and number >= 0 for number in row) for row in rows)
-        and all(len(table) == copies for table in result.left_out)
-    )
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
 def _header(puzzle: Puzzle, pieces: Sequence[Piece]) -> dict[str, Any]:

@@ -92,6 +92,7 @@ async def why(ask: CubeWhy, request: Request, house: InHouse) -> CubeReason:
 @router.post("/hint")
 async def hint(ask: CubeAsk, request: Request, house: InHouse) -> CubeHint:
     """Whether the cube can still be completed, and one stone on a way to it."""
+    house.look_at_cube(request.client)
     puzzle = await _puzzle(house, ask.cube)
     found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
     return CubeHint(answer=found.answer, next=_stone(puzzle.box, found.stones[0]) if found.stones else None)
@@ -100,6 +101,7 @@ async def hint(ask: CubeAsk, request: Request, house: InHouse) -> CubeHint:
 @router.post("/watch")
 async def watch(ask: CubeWatch, request: Request, house: InHouse) -> CubeSolution:
     """A way from these stones to the full cube."""
+    house.look_at_cube(request.client)
     puzzle = await _puzzle(house, ask.cube)
     found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
     return CubeSolution(answer=found.answer, stones=_stones(puzzle.box, found.stones))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first day that has a cube."""
 
-NODES: Final = 6_000_000
+NODES: Final = 3_000_000
 """How far a search goes before the answer is that we do not know: about a second in the cubes of the rulebook."""
 
 

@@ -146,6 +146,35 @@ describe("nothing is lost", () => {
     expect(useNotices.getState().notices).toHaveLength(1);
   });
 
+  test("what another tab did with the same cube is taken over, and never undone by this one", async () => {
+    const [ctrl, other] = [await sit(), await sit()];
+    await vi.advanceTimersByTimeAsync(10);
+    await lay(other, FIRST);
+    ctrl.save();
+    expect(loadBuild(SMALL)?.stones).toEqual([FIRST]);
+    window.dispatchEvent(new StorageEvent("storage", { key: "rumpus-cube /cubes/2x1x2-1/shape" }));
+    await settle();
+    expect(ctrl.state.stones).toEqual([FIRST]);
+    expect(ctrl.state.look?.empty).toBe(2);
+    await vi.advanceTimersByTimeAsync(10);
+    other.undo();
+    window.dispatchEvent(new StorageEvent("storage", { key: "rumpus-cube /cubes/9x9x9-1/shape" }));
+    await settle();
+    expect(ctrl.state.stones).toEqual([FIRST]);
+    ctrl.save();
+    expect(loadBuild(SMALL)).toMatchObject({ stones: [], undone: [FIRST] });
+  });
+
+  test("a cube that was solved in another tab is solved in this one, and handed over once", async () => {
+    const [ctrl, other] = [await sit(), await sit()];
+    await vi.advanceTimersByTimeAsync(10);
+    await lay(other, FIRST, SECOND);
+    window.dispatchEvent(new StorageEvent("storage", { key: "rumpus-cube /cubes/2x1x2-1/shape" }));
+    await settle();
+    expect(ctrl.state).toMatchObject({ done: true, kept: true });
+    expect(server.to("/api/cubes/solved")).toHaveLength(1);
+  });
+
   test.each(["{", '{"stones": 3}', "null"])("rubbish in the memory is no cube: %s", async (rubbish) => {
     localStorage.setItem("rumpus-cube /cubes/2x1x2-1/shape", rubbish);
     expect((await sit()).state.stones).toEqual([]);
@@ -186,11 +215,29 @@ describe("the time", () => {
 describe("hints", () => {
   test("the answer stays until the next stone, and counts", async () => {
     const ctrl = await sit();
-    server.hint = { answer: "no", next: null };
+    server.hint = () => ({ answer: "no", next: null });
     await ctrl.askPossible();
     expect(ctrl.state).toMatchObject({ answer: "no", hints: 1, offer: null });
     await lay(ctrl, FIRST);
     expect(ctrl.state.answer).toBeNull();
+  });
+
+  test("stones are taken back until the cube can be completed, and can be laid again", async () => {
+    const ctrl = await sit();
+    await lay(ctrl, FIRST);
+    server.hint = ({ stones }) => ({ answer: stones.length === 0 ? "yes" : "no", next: null });
+    await ctrl.takeBackUntilPossible();
+    await settle();
+    expect(ctrl.state).toMatchObject({ stones: [], undone: [FIRST], answer: "yes", hints: 1 });
+    expect(ctrl.state.look?.empty).toBe(4);
+  });
+
+  test("if nothing is found even for the empty box, nothing is taken back", async () => {
+    const ctrl = await sit();
+    await lay(ctrl, FIRST);
+    server.hint = () => ({ answer: "unknown", next: null });
+    await ctrl.takeBackUntilPossible();
+    expect(ctrl.state).toMatchObject({ stones: [FIRST], answer: "unknown", hints: 0 });
   });
 
   test("one stone is offered in its own colour", async () => {
@@ -203,7 +250,7 @@ describe("hints", () => {
 
   test("where there is no way on, the question for a stone is answered in words", async () => {
     const ctrl = await sit();
-    server.hint = { answer: "no", next: null };
+    server.hint = () => ({ answer: "no", next: null });
     await ctrl.showOne();
     expect(ctrl.state).toMatchObject({ answer: "no", offer: null, hints: 1 });
   });
@@ -231,7 +278,7 @@ describe("watching", () => {
     const ctrl = await sit();
     await lay(ctrl, FIRST);
     await ctrl.watch();
-    expect(ctrl.state.show?.fromStart).toBe(false);
+    expect(ctrl.state.show?.kind).toBe("here");
     expect(ctrl.state.show?.player.state).toMatchObject({ from: 1, at: 1 });
     expect(ctrl.state.show?.player.state.stones).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -246,7 +293,7 @@ describe("watching", () => {
     const all = server.solution;
     server.solution = (ask) => (ask.stones.length > 0 ? { answer: "no", stones: [] } : all(ask));
     await ctrl.watch();
-    expect(ctrl.state.show?.fromStart).toBe(true);
+    expect(ctrl.state.show?.kind).toBe("anew");
     expect(ctrl.state.show?.player.state).toMatchObject({ from: 0 });
     expect(ctrl.state.stones).toEqual([FIRST]);
   });
@@ -273,7 +320,7 @@ describe("solved", () => {
     expect(server.to("/api/cubes/solved")).toEqual([{ cube: SMALL, stones: [FIRST, SECOND], seconds: 0, hints: 1 }]);
     expect(unfinished()).toEqual([]);
     await again.watch();
-    expect(again.state.show).toMatchObject({ own: true });
+    expect(again.state.show).toMatchObject({ kind: "own" });
     expect(again.state.hints).toBe(1);
   });
 

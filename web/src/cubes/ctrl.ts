@@ -5,7 +5,8 @@ import { loadMe } from "../state/house";
 import { notify } from "../state/notices";
 import type { Reason } from "../tables";
 import type { Cube, CubeAsk, CubeHint, CubeLook, RumisStone } from "../wire";
-import { type Build, loadBuild, saveBuild } from "./kept";
+import { possibleUpTo, type ShowKind, solutionFor } from "./ask";
+import { type Build, loadBuild, onOtherTab, saveBuild } from "./kept";
 import { colourFor, parseStone, withStone } from "./pictures";
 import { Player } from "./player";
 import { keepSolved, sendUnsent } from "./unsent";
@@ -36,7 +37,7 @@ export interface CubeState extends Build {
   answer: Answer | null;
   /** A stone to hold where it goes. */
   offer: RumisStone | null;
-  show: { player: Player; fromStart: boolean; own: boolean } | null;
+  show: { player: Player; kind: ShowKind } | null;
   /** It is solved, and the server knows. */
   kept: boolean;
 }
@@ -49,6 +50,7 @@ export class CubeCtrl {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private spent: number;
   private lastTick: number | null = null;
+  private stopListening = () => {};
 
   constructor(cube: Cube) {
     const build = loadBuild(cube) ?? newBuild(cube);
@@ -74,13 +76,14 @@ export class CubeCtrl {
 
   /** Sits down at the table: shows the cube as it was left. */
   async enter(): Promise<void> {
-    await this.see();
-    if (this.state.done) await this.handOver(sendUnsent());
+    this.stopListening = onOtherTab(this.state.cube, (build) => void this.adopt(build));
+    await this.showAsKept();
   }
 
   dispose(): void {
     this.question++;
     clearTimeout(this.retry);
+    this.stopListening();
     this.state.show?.player.dispose();
     this.save();
   }
@@ -157,6 +160,21 @@ export class CubeCtrl {
     else if (hint) this.set({ answer: hint.answer });
   }
 
+  /** Takes back the latest stones until the cube can be completed again. */
+  async takeBackUntilPossible(): Promise<void> {
+    const { cube, stones, undone } = this.state;
+    const keep = await this.think(() => possibleUpTo(cube, stones));
+    if (keep === undefined) return;
+    if (keep < 0) {
+      this.set({ answer: "unknown" });
+      return;
+    }
+    this.change(stones.slice(0, keep), [...undone, ...stones.slice(keep).reverse()]);
+    this.countHint();
+    this.set({ answer: "yes" });
+    void this.see();
+  }
+
   forgetAnswer(): void {
     this.set({ answer: null });
   }
@@ -165,27 +183,18 @@ export class CubeCtrl {
   async watch(): Promise<void> {
     const { look, done, stones, cube } = this.state;
     if (!look) return;
-    const lying = look.picture.stones;
     if (done) {
-      this.startShow(new Player(lying, look.given), { own: true });
+      this.startShow(new Player(look.picture.stones, look.given), "own");
       return;
     }
-    const solution = await this.think(async () => {
-      const seed = Math.floor(Math.random() * 2 ** 32);
-      const here = await api.cubeWatch({ cube, stones: [...stones], seed });
-      if (here.answer === "yes") return { fromStart: stones.length === 0, stones: [...lying, ...here.stones] };
-      const given = lying.slice(0, look.given);
-      const anew = await api.cubeWatch({ cube, stones: [], seed });
-      return anew.answer === "yes" ? { fromStart: true, stones: [...given, ...anew.stones] } : null;
-    });
+    const solution = await this.think(() => solutionFor(cube, stones, look));
     if (solution === undefined) return;
     if (solution === null) {
       this.set({ answer: "unknown" });
       return;
     }
     if (!this.state.show) this.countHint();
-    const from = solution.fromStart ? look.given : lying.length;
-    this.startShow(new Player(solution.stones, from), { fromStart: solution.fromStart });
+    this.startShow(new Player(solution.stones, solution.from), solution.kind);
   }
 
   /** Back to the own build, which is as it was. */
@@ -209,8 +218,9 @@ export class CubeCtrl {
 
   save(): void {
     const { cube, stones, undone, seconds, hints, done, touched } = this.state;
-    // Nobody wants to go on with a cube that was only looked at.
-    if (touched > 0) saveBuild({ cube, stones, undone, seconds, hints, done, touched });
+    // Nobody wants to go on with a cube that was only looked at, nor lose what another tab did since.
+    const others = loadBuild(cube)?.touched ?? 0;
+    if (touched > 0 && touched >= others) saveBuild({ cube, stones, undone, seconds, hints, done, touched });
   }
 
   /** Asks the server again at once. */
@@ -218,6 +228,19 @@ export class CubeCtrl {
     clearTimeout(this.retry);
     if (this.state.done && this.state.look) await this.handOver(sendUnsent());
     else await this.see();
+  }
+
+  private async showAsKept(): Promise<void> {
+    await this.see();
+    if (this.state.done) await this.handOver(sendUnsent());
+  }
+
+  /** Another tab went on with this cube: then this one does as well. */
+  private async adopt(build: Build): Promise<void> {
+    if (build.touched <= this.state.touched) return;
+    this.spent = build.seconds * 1_000;
+    this.set({ ...build, answer: null, offer: null, kept: false });
+    await this.showAsKept();
   }
 
   private change(stones: readonly string[], undone: readonly string[]): void {
@@ -310,9 +333,9 @@ export class CubeCtrl {
     }
   }
 
-  private startShow(player: Player, kind: { fromStart?: boolean; own?: boolean }): void {
+  private startShow(player: Player, kind: ShowKind): void {
     this.endShow();
-    this.set({ show: { player, fromStart: false, own: false, ...kind }, answer: null, offer: null });
+    this.set({ show: { player, kind }, answer: null, offer: null });
   }
 
   private ask(): CubeAsk {

@@ -27,6 +27,16 @@ export function saveBuild(build: Build): void {
   write(BUILDS + cubePath(build.cube), build);
 }
 
+/** Tells what another tab of this browser does with a cube. Returns how to stop. */
+export function onOtherTab(cube: Cube, tell: (build: Build) => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    const build = key === BUILDS + cubePath(cube) ? loadBuild(cube) : null;
+    if (build) tell(build);
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
 /** Cubes that were begun and wait to be gone on with, the latest first. */
 export function unfinished(): Build[] {
   return Object.keys(localStorage)

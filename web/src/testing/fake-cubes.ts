@@ -16,7 +16,7 @@ const LYING: Record<string, RumisStone> = {
 export class FakeCubes {
   gone = false;
   readonly asked: { path: string; body: unknown }[] = [];
-  hint: CubeHint = { answer: "yes", next: LYING[SECOND] ?? null };
+  hint: (ask: CubeAsk) => CubeHint = () => ({ answer: "yes", next: LYING[SECOND] ?? null });
   solution: (ask: CubeAsk) => CubeSolution = ({ stones }) => ({
     answer: "yes",
     stones: Object.values(LYING).slice(stones.length),
@@ -48,7 +48,7 @@ export class FakeCubes {
         return Response.json(lookOf(ask));
       }
       case "/api/cubes/hint":
-        return Response.json(this.hint);
+        return Response.json(this.hint(ask));
       case "/api/cubes/watch":
         return Response.json(this.solution(ask));
       case "/api/cubes/solved":

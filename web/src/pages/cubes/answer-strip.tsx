@@ -16,7 +16,7 @@ export function AnswerStrip({ ctrl }: { ctrl: CubeCtrl }) {
             <strong>{t(`answer.${answer}.short`)}</strong> {t(`answer.${answer}.text`)}
           </span>
           {answer === "no" && stones.length > 0 && (
-            <button type="button" className="button" onClick={() => ctrl.undo()}>
+            <button type="button" className="button" onClick={() => void ctrl.takeBackUntilPossible()}>
               <Icon name="undo" />
               {t("answer.take_back")}
             </button>

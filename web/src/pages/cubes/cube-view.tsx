@@ -84,7 +84,7 @@ export function CubeView({ ctrl, look }: CubeViewProps) {
         onStartOver={() => setDialog("over")}
       />
       <LostStrip ctrl={ctrl} />
-      {show ? <ShowNote {...show} /> : <AnswerStrip ctrl={ctrl} />}
+      {show ? <ShowNote kind={show.kind} /> : <AnswerStrip ctrl={ctrl} />}
       <div className="match-body">
         <StoneTable
           picture={picture}
@@ -102,6 +102,7 @@ export function CubeView({ ctrl, look }: CubeViewProps) {
           floating={cube.rules === "shape"}
           glass={!done || show !== null}
           finished={done && !show}
+          given={look.given}
           joy={joy && !show}
           offer={touches ? offer : null}
           words={idleWords(t, look, colour, asking)}
@@ -116,13 +117,13 @@ export function CubeView({ ctrl, look }: CubeViewProps) {
           {...(show && {
             instead: (
               <ShowBar player={show.player}>
-                {!show.own && (
+                {show.kind !== "own" && (
                   <button type="button" className="button" onClick={() => void ctrl.watch()}>
                     {t("show.another")}
                   </button>
                 )}
                 <button type="button" className="button primary" onClick={() => ctrl.endShow()}>
-                  {t(show.own ? "show.leave" : "show.own_build")}
+                  {t(show.kind === "own" ? "show.leave" : "show.own_build")}
                 </button>
               </ShowBar>
             ),

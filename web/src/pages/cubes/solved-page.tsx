@@ -81,6 +81,7 @@ function Show({ solved: { cube, stones, seconds, hints }, look }: { solved: Solv
           picture={picture}
           hands={null}
           glass
+          given={look.given}
           legend={<ColourTabs picture={picture} colour={stones[at - 1]?.colour ?? null} onChoose={null} />}
           instead={
             <ShowBar player={player}>

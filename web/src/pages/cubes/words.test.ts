@@ -29,15 +29,31 @@ test("with one colour, touching and turns are told differently", () => {
 });
 
 describe("while no stone is held", () => {
-  const look = { empty: 3, places: { red: { S01: [[0, 1]] }, blue: { S01: [] } } } as unknown as CubeLook;
+  const look = {
+    cube: FOUR,
+    picture: { stones: [{}, {}] },
+    given: 0,
+    empty: 3,
+    places: { red: { S01: [[0, 1]] }, blue: { S01: [] } },
+  } as unknown as CubeLook;
 
   test("it is said what to do", () => {
     expect(idleWords(t, look, "red", false)).toBe("Choose a stone. 3 cells are still open.");
     expect(idleWords(t, look, "red", true)).toBe("One moment.");
   });
 
+  test("and which stones were given, until one is laid", () => {
+    const given = "The 2 stones with dark edges were given and stay.";
+    expect(idleWords(t, { ...look, given: 2 }, "red", false)).toContain(given);
+    expect(idleWords(t, { ...look, given: 1 }, "red", false)).not.toContain("given");
+  });
+
   test("and what to do when nothing fits", () => {
     expect(idleWords(t, look, "blue", false)).toContain("Choose another colour");
-    expect(idleWords(t, { ...look, places: {} }, "red", false)).toContain("Take one back");
+    expect(idleWords(t, { ...look, places: {} }, "red", false)).toBe("No stone fits any more. Take one back.");
+    const turns: CubeLook = { ...look, cube: { ...FOUR, rules: "turns" }, places: {} };
+    expect(idleWords(t, turns, "blue", false)).toBe(
+      "It is the turn of blue, but none of its stones fits. Take one back.",
+    );
   });
 });

@@ -43,12 +43,20 @@ export function levelText(t: T, { rules, colours }: Cube): string {
 }
 
 /** What is to be done while no stone is held. */
-export function idleWords(t: T, { places, empty }: CubeLook, colour: string | null, asking: boolean): string {
+export function idleWords(t: T, look: CubeLook, colour: string | null, asking: boolean): string {
+  const { cube, picture, places, given, empty } = look;
   if (asking) return t("idle.asking");
   const fits = (name: string) => Object.values(places[name] ?? {}).some((spots) => spots.length > 0);
-  if (colour && fits(colour)) return t("idle.choose", { count: empty });
+  if (colour && fits(colour)) {
+    const choose = t("idle.choose", { count: empty });
+    // Whoever has laid something knows which stones are not theirs.
+    return given > 0 && picture.stones.length === given ? `${choose} ${t("idle.given", { count: given })}` : choose;
+  }
   if (colour && Object.keys(places).some(fits)) {
     return t("idle.other_colour", { colour: t(`rumis:colour.${colour}`) });
+  }
+  if (colour && cube.rules === "turns" && cube.colours > 1) {
+    return t("idle.stuck_turn", { colour: t(`rumis:colour.${colour}`) });
   }
   return t("idle.stuck");
 }

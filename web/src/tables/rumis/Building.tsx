@@ -30,11 +30,14 @@ interface BuildingProps {
   /** The level of a stone held inside the building: what reaches above it is seen through. */
   inside: number | null;
   finished: boolean;
+  /** So many stones lay there from the start. */
+  given: number;
   joy: boolean;
 }
 
 /** Draws the building. Knows no rules. Stones that were not there before come down from above. */
-export function Building({ picture, materials, bevel, still, marked, inside, finished, joy }: BuildingProps) {
+export function Building(props: BuildingProps) {
+  const { picture, materials, bevel, still, marked, inside, finished, given, joy } = props;
   const known = useRef<Set<string> | null>(null);
   const stones = useMemo(
     () =>
@@ -46,9 +49,10 @@ export function Building({ picture, materials, bevel, still, marked, inside, fin
           cells,
           at: corner(cells),
           covered: isCovered(stone, picture),
+          inTheWay: inside !== null && cells.some((cell) => cell[2] > inside),
         };
       }),
-    [picture],
+    [picture, inside],
   );
   // Whoever jumps through the match sees many new stones at once: those are simply there.
   const before = known.current;
@@ -56,15 +60,18 @@ export function Building({ picture, materials, bevel, still, marked, inside, fin
   useEffect(() => {
     known.current = new Set(stones.map((stone) => stone.key));
   }, [stones]);
-  const grout = useMemo(() => groutGeometry(picture), [picture]);
+  // What is seen through has no dark between its stones.
+  const grout = useMemo(
+    () => groutGeometry({ ...picture, stones: picture.stones.filter((_, index) => !stones[index]?.inTheWay) }),
+    [picture, stones],
+  );
   useDisposed(grout);
   return (
     <>
       <mesh geometry={grout} material={materials.grout()} />
-      {stones.map(({ key, colour, stone, cells, at, covered }, index) => {
+      {stones.map(({ key, colour, stone, cells, at, covered, inTheWay }, index) => {
         const shape = normalise(cells);
         const worn = colour === picture.ruin;
-        const inTheWay = inside !== null && cells.some((cell) => cell[2] > inside);
         const canBeTaken = picture.phase === "take" && colour === picture.turn && picture.takes.includes(stone);
         return (
           <group key={key} position={[at[0], at[2], at[1]]}>
@@ -80,7 +87,10 @@ export function Building({ picture, materials, bevel, still, marked, inside, fin
               still={still || covered}
             />
             {joy && <Shine shape={shape} bevel={bevel} after={index * SHINE_STEP_MS} />}
-            {index === stones.length - 1 && !finished && (
+            {index < given && <Trim shape={shape} material={materials.line("#2c1508", 0.6)} />}
+            {/* What is seen through still has its place. */}
+            {inTheWay && index >= given && <Trim shape={shape} material={materials.line("#2c1508", 0.28)} />}
+            {index === stones.length - 1 && index >= given && !finished && (
               <Trim shape={shape} material={materials.line("#fff7e2", 0.62)} />
             )}
             {canBeTaken && (

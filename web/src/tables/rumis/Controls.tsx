@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { playSound } from "../../sound";
 import type { Ctrl } from "./ctrl";
 import type { Axis } from "./geometry";
+import { highest, lowest } from "./ghost";
 import { Icon, type IconName } from "./icons";
 import type { View } from "./view";
 
@@ -68,11 +69,29 @@ export function ViewTools({
 export function LiftTools({ ctrl }: { ctrl: Ctrl }) {
   const { t } = useTranslation("rumis");
   const held = useStore(ctrl.store, (state) => state.held);
+  const site = useStore(ctrl.store, (state) => state.site);
   if (!held) return null;
+  const level = lowest(held.cells);
   return (
     <fieldset className="rumis-lift" aria-label={t("lift.name")}>
-      <Tool name={t("lift.higher")} icon="higher" shortcut="PageUp" onClick={() => ctrl.lift(1)} />
-      <Tool name={t("lift.lower")} icon="lower" shortcut="PageDown" onClick={() => ctrl.lift(-1)} />
+      <Tool
+        name={t("lift.higher")}
+        icon="higher"
+        shortcut="PageUp"
+        disabled={level >= highest(held.ghost.shape, site)}
+        onClick={() => ctrl.lift(1)}
+      />
+      {/* The words below say it to ears. */}
+      <span className="rumis-level" aria-hidden="true">
+        {t("lift.level", { level: level + 1 })}
+      </span>
+      <Tool
+        name={t("lift.lower")}
+        icon="lower"
+        shortcut="PageDown"
+        disabled={level <= 0}
+        onClick={() => ctrl.lift(-1)}
+      />
     </fieldset>
   );
 }

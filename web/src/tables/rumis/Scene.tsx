@@ -24,12 +24,13 @@ interface SceneProps {
   still: boolean;
   glass: boolean;
   finished: boolean;
+  given: number;
   joy: boolean;
   onSlow: () => void;
 }
 
 /** All that stands in the sun: table, turntable, site, building, and the stone in hand. */
-export function Scene({ ctrl, view, bubble, means, marks, still, glass, finished, joy, onSlow }: SceneProps) {
+export function Scene({ ctrl, view, bubble, means, marks, still, glass, onSlow, ...showing }: SceneProps) {
   const { picture, site, places, held, marked, top, limits } = useStore(ctrl.store);
   const [facing, setFacing] = useState(view.facing);
   const turning = useRef<Group>(null);
@@ -59,7 +60,8 @@ export function Scene({ ctrl, view, bubble, means, marks, still, glass, finished
         <group ref={board} position={[-columns / 2, 0, -rows / 2]}>
           <SiteSlabs picture={picture} materials={materials} />
           <Building
-            {...{ picture, materials, still, marked, finished, joy }}
+            {...{ picture, materials, still, marked }}
+            {...showing}
             bevel={means.bevel}
             inside={held?.ghost.level ?? null}
           />

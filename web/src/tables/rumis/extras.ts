@@ -9,6 +9,8 @@ export interface Extras {
   glass?: boolean;
   /** Nothing is left to lay: no stone stands out as the last one. */
   finished?: boolean;
+  /** So many stones lay there from the start and stay: they have dark edges. */
+  given?: number;
   /** The moment when all is built: the stones light up one by one, and the turntable goes round once. */
   joy?: boolean;
   /** A stone to take in hand where it goes. Another object is another offer. */

@@ -31,18 +31,24 @@ function middle(shape: Shape): Square {
 
 /** The same ghost with its whole plan inside the plan of the site, as far as it is not larger. */
 export function keepInside({ stone, shape, at, level }: Ghost, site: Site): Ghost {
-  const [w, d, h] = size(shape);
+  const [w, d] = size(shape);
   const mid = middle(shape);
   const x = clamp(at.x, mid.x, site.columns - w + mid.x);
   const y = clamp(at.y, mid.y, site.rows - d + mid.y);
   const inside = { stone, shape, at: { x, y } };
   if (level === undefined) return inside;
-  return atLevel(inside, clamp(level, 0, Math.max(0, ...site.limits.map((limit) => limit - h))), site);
+  return atLevel(inside, clamp(level, 0, highest(shape, site)), site);
 }
 
 /** A ghost at a level: where it would drop to anyway, it keeps none. */
 function atLevel(ghost: Ghost, level: number, site: Site): Ghost {
   return level === lowest(dropped(ghost, site)) ? ghost : { ...ghost, level };
+}
+
+/** The level above which a shape would stick out everywhere. */
+export function highest(shape: Shape, site: Site): number {
+  const [, , h] = size(shape);
+  return Math.max(0, ...site.limits.map((limit) => limit - h));
 }
 
 export function lowest(cells: Shape): number {

@@ -128,6 +128,21 @@ it("shows what it is given in place of its own parts", async () => {
   expect(screen.queryByRole("button", { name: "Place" })).toBeNull();
 });
 
+it("raises and lowers a stone as far as there is room, and says the level", async () => {
+  const user = userEvent.setup();
+  render(<RumisTable {...LOOKING} actor={0} actors={[0]} floating />);
+  await user.click(screen.getByRole("button", { name: /^S03/ }));
+  const enabled = (name: string) => !screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+  while (enabled("Lower")) await user.keyboard("{PageDown}");
+  expect(screen.getByText("Level 1")).toBeTruthy();
+  expect(enabled("Higher")).toBe(true);
+  let level = 1;
+  for (; enabled("Higher"); level++) await user.keyboard("{PageUp}");
+  expect(screen.getByText(`Level ${level}`)).toBeTruthy();
+  expect(level).toBeLessThanOrEqual(Math.max(...LOOKING.picture.limits));
+  expect(enabled("Lower")).toBe(true);
+});
+
 it("holds a stone that is offered", () => {
   const place = PICTURES.coricanchaMiddle.places.S03?.[0] ?? [];
   const offer = { colour: "red", stone: "S03", cells: place };

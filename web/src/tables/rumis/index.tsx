@@ -22,7 +22,8 @@ import "./rumis.css";
 
 /** The RUMIS table: the turntable in the sun, the tray before it, and words for everything that is seen. */
 export default function RumisTable(props: RumisTableProps & Extras) {
-  const { floating = false, glass = false, finished = false, joy = false, offer = null, legend, instead } = props;
+  const { floating = false, glass = false, finished = false, given = 0, joy = false } = props;
+  const { offer = null, legend, instead } = props;
   const { t } = useTranslation("rumis");
   const { quality, marks } = useSettings();
   const [ctrl] = useState(() => new Ctrl(props));
@@ -73,7 +74,10 @@ export default function RumisTable(props: RumisTableProps & Extras) {
               powerPreference: "high-performance",
             }}
           >
-            <Scene {...{ ctrl, view, bubble, marks, still, glass, finished, joy, onSlow }} means={MEANS[level]} />
+            <Scene
+              {...{ ctrl, view, bubble, marks, still, glass, finished, given, joy, onSlow }}
+              means={MEANS[level]}
+            />
           </Canvas>
         ) : (
           <p className="rumis-flat">{t("no3d")}</p>
