@@ -103,7 +103,9 @@ $(VENV)/package.stamp: pyproject.toml $(VENV)/deps.stamp
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
+# numba does not notice when a kernel changes that another file's kernel is built from, so its cache goes first.
 $(VENV)/warm.stamp: $(KERNELS) $(VENV)/package.stamp
+	@find src/rumpus -name '*.nb[ic]' -delete
 	@$(BIN)/rumpus warm
 	@touch $@
 

@@ -18,7 +18,7 @@ from rumpus.puzzles.level_kernels import LAYING, SHAPE, TOUCHING, TRIES, TRY, ju
 class Turns(NamedTuple):
     """The symmetries of a box."""
 
-    turned: np.ndarray  # [symmetry, place]: where it puts a place; the rotations come first
+    turned: np.ndarray  # [place, symmetry]: where it puts a place; the rotations come first
     rotations: int
     ups: np.ndarray  # rotations that bring each way up about once
     twins: np.ndarray  # [stone]: what a mirror makes of it
@@ -34,7 +34,7 @@ class Tally(NamedTuple):
     left_out: np.ndarray  # [stone, copies left, copies]: as `rotations`
 
 
-@njit(cache=True)
+@njit(cache=True, forceinline=True)
 def stabilisers(turns, picked, count, spot):
     """How many rotations, and how many symmetries in all, put a filling onto itself.
 
@@ -44,10 +44,10 @@ def stabilisers(turns, picked, count, spot):
         spot[picked[i]] = 1
     rotations = 0
     symmetries = 0
-    for g in range(len(turns.turned)):
+    for g in range(turns.turned.shape[1]):
         same = True
         for i in range(count):
-            if not spot[turns.turned[g, picked[i]]]:
+            if not spot[turns.turned[picked[i], g]]:
                 same = False
                 break
         if same:
@@ -62,13 +62,11 @@ def stabilisers(turns, picked, count, spot):
 @njit(cache=True)
 def satisfied(turns, frame, build, picked, count, image, nobody, random):
     """How many rotations of a filling satisfy the level, and the nodes that it took to find out."""
-    if frame.level == SHAPE:
-        return turns.rotations, 0
     ways = 0
     spent = 0
     for up in turns.ups:
         for i in range(count):
-            image[i] = turns.turned[up, picked[i]]
+            image[i] = turns.turned[picked[i], up]
         how = STOPPED
         allowed = TRY
         while how == STOPPED:
@@ -83,17 +81,15 @@ def satisfied(turns, frame, build, picked, count, image, nobody, random):
 @njit(cache=True)
 def lacks_mirror_image(turns, frame, build, picked, count, used, image, nobody, random):
     """Whether the mirror image of a filling does not satisfy the level: it may need screws that are not there."""
-    uneven = False
     for stone in range(len(used)):
         if used[stone] > turns.copies[turns.twins[stone]]:
             return True
-        uneven = uneven or turns.copies[stone] != turns.copies[turns.twins[stone]]
-    if not uneven or frame.level < TOUCHING:
+    if frame.level < TOUCHING:
         return False
     # There are enough of them, but they may be of the wrong colours.
     mirrored = np.zeros(count, np.int64)
     for i in range(count):
-        mirrored[i] = turns.turned[turns.rotations, picked[i]]
+        mirrored[i] = turns.turned[picked[i], turns.rotations]
     return satisfied(turns, frame, build, mirrored, count, image, nobody, random)[0] == 0
 
 
@@ -105,20 +101,25 @@ def tally(places, hunt, turns, frame, build, pivot, nodes, sums):
     nobody = np.zeros(0, np.int64)
     used = np.zeros(len(turns.copies), np.int64)
     random = np.ones(1, np.uint64)
+    uneven = False
+    for stone in range(len(used)):
+        uneven = uneven or turns.copies[stone] != turns.copies[turns.twins[stone]]
     while True:
         how, nodes = search(places, hunt, nodes, None)
         if how != FOUND:
             return how, nodes
         count = hunt.depth[0]
-        ways, spent = satisfied(turns, frame, build, hunt.picked, count, image, nobody, random)
-        nodes -= spent
-        if ways == 0:
-            continue
+        ways = turns.rotations
+        if frame.level > SHAPE:
+            ways, spent = satisfied(turns, frame, build, hunt.picked, count, image, nobody, random)
+            nodes -= spent
+            if ways == 0:
+                continue
         rotations, symmetries = stabilisers(turns, hunt.picked, count, spot)
         used[:] = 0
         for i in range(count):
             used[places.stones[hunt.picked[i]]] += 1
-        if lacks_mirror_image(turns, frame, build, hunt.picked, count, used, image, nobody, random):
+        if uneven and lacks_mirror_image(turns, frame, build, hunt.picked, count, used, image, nobody, random):
             symmetries = 2 * rotations
         copies = 1 if pivot < 0 else used[pivot]
         sums.raw[copies] += ways

@@ -195,7 +195,7 @@ def make_turns(puzzle: Puzzle) -> Any:
     """The symmetries of a puzzle's box."""
     grid = make_grid(puzzle.box)
     return count_kernels.Turns(
-        turned=grid.turned,
+        turned=np.ascontiguousarray(grid.turned.T),
         rotations=len(puzzle.box.rotations),
         ups=grid.ups,
         twins=np.array([TWINS.get(stone, stone) for stone in range(len(STONES))], np.int64),
