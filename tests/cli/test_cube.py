@@ -271,7 +271,7 @@ class Screen:
     ],
 )
 def test_ctrl_c_says_what_is_kept(tmp_path: Path, asked: tuple[str, ...], said: str) -> None:
-    screen = Screen(tmp_path, "--box", "3x4x6", "--colours", "2", "--count", *asked)
+    screen = Screen(tmp_path, "--box", "3x4x4", "--colours", "2", "--count", *asked)
     screen.read(until=b"starting")
     time.sleep(3)  # until all are at work
     stopped = time.monotonic()
