@@ -14,8 +14,8 @@ from conformance.suite import CHECKS
 ALL = [*TOY_CASES, *(case for cases in CASES.values() for case in cases)]
 
 DEEP = {
-    "toy-2p": 40,
-    "toy-3p-4r": 40,
+    "toy-2p": 12,
+    "toy-3p-4r": 12,
     "rumis-chullpa-2": 8,
     "rumis-huaca-6": 2,
     "rumis-pirka-2-random_ruins": 2,
