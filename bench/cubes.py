@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -23,6 +22,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
+from bench.rumis import best, said  # noqa: E402
 from puzzles.brute import SHAPES, Task, placements, stone_of  # noqa: E402
 from rumpus.puzzles.box import Box  # noqa: E402
 from rumpus.puzzles.counting import count  # noqa: E402
@@ -174,20 +174,6 @@ def burr_tools(program: str) -> float:
 def expect(asked: int, found: int) -> None:
     if found != asked:
         raise RuntimeError(f"expected {asked:,} cubes, got {found:,}")
-
-
-def best(run: Callable[[], object], times: int = 3) -> float:
-    """The least CPU time of a few runs."""
-    found = []
-    for _ in range(times):
-        began = time.process_time()
-        run()
-        found.append(time.process_time() - began)
-    return min(found)
-
-
-def said(held: bool, asked: str) -> str:
-    return f"{asked} {'yes' if held else 'NO'}".strip()
 
 
 if __name__ == "__main__":

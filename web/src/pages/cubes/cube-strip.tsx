@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { CubeCtrl } from "../../cubes/ctrl";
 import { saveTimerShown, timerShown } from "../../cubes/kept";
 import { useCube } from "../../cubes/use";
 import { Icon, type IconName } from "../../ui/icons";
 import type { CubeLook } from "../../wire";
-import { dayText, sizeText, timeText } from "./words";
+import { CubeHead } from "./cube-head";
+import { timeText } from "./words";
 
 export type PanelName = "rules" | "solved";
 
@@ -30,7 +30,7 @@ interface Item {
 
 /** The strip above the table: which cube, how far, how long, and what can be done or asked. */
 export function CubeStrip({ ctrl, look, panel, onPanel, onSettings, onStartOver }: CubeStripProps) {
-  const { t, i18n } = useTranslation("cubes");
+  const { t } = useTranslation("cubes");
   const { cube, stones, undone, done, show, thinking, asking } = useCube(
     ctrl,
     "cube",
@@ -69,21 +69,10 @@ export function CubeStrip({ ctrl, look, panel, onPanel, onSettings, onStartOver 
   ];
   return (
     <header className="match-strip cube-strip">
-      <Link className="button icon-only quiet" href="/cubes" aria-label={t("strip.all")}>
-        <Icon name="previous" />
-      </Link>
-      <h1 className="turn-words cube-words">
-        <span>
-          <span className="cube-title">
-            <span>{cube.day ? dayText(cube.day, i18n.language) : sizeText(cube)}</span>{" "}
-            <span>{t(`level.${cube.rules}.name`)}</span>
-          </span>
-          <small>
-            {done ? t("strip.full") : t("strip.left", { count: look.empty })}
-            {timed && <Time ctrl={ctrl} />}
-          </small>
-        </span>
-      </h1>
+      <CubeHead cube={cube}>
+        {done ? t("strip.full") : t("strip.left", { count: look.empty })}
+        {timed && <Time ctrl={ctrl} />}
+      </CubeHead>
       {!done && (
         <>
           <StripButton

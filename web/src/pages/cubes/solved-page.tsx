@@ -6,15 +6,15 @@ import { loadCubes, useCubes } from "../../cubes/info";
 import { watchedPicture } from "../../cubes/pictures";
 import { Player } from "../../cubes/player";
 import { api } from "../../net/api";
-import { Icon } from "../../ui/icons";
 import { usePageTitle } from "../../ui/page-title";
 import type { CubeLook, SolvedCube } from "../../wire";
 import { LostPage } from "../lost-page";
 import { ColourTabs } from "./colour-tabs";
+import { CubeHead } from "./cube-head";
 import { ShowBar } from "./show-bar";
 import { StoneTable } from "./stone-table";
 import { useShow } from "./use-show";
-import { cubeName, dayText, sizeText, timeText } from "./words";
+import { cubeName, timeText } from "./words";
 
 /** A cube from the shelf, built again before one's eyes. */
 export function SolvedPage({ id }: { id: string }) {
@@ -61,20 +61,9 @@ function Show({ solved: { cube, stones, seconds, hints }, look }: { solved: Solv
   return (
     <div className="match cube-match">
       <header className="match-strip cube-strip">
-        <Link className="button icon-only quiet" href="/cubes" aria-label={t("strip.all")}>
-          <Icon name="previous" />
-        </Link>
-        <h1 className="turn-words cube-words">
-          <span>
-            <span className="cube-title">
-              <span>{cube.day ? dayText(cube.day, i18n.language) : sizeText(cube)}</span>{" "}
-              <span>{t(`level.${cube.rules}.name`)}</span>
-            </span>
-            <small>
-              {t("shelf.took", { time: timeText(seconds) })} · {t("shelf.hints", { count: hints })}
-            </small>
-          </span>
-        </h1>
+        <CubeHead cube={cube}>
+          {t("shelf.took", { time: timeText(seconds) })} · {t("shelf.hints", { count: hints })}
+        </CubeHead>
       </header>
       <div className="match-body">
         <StoneTable
