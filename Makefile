@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
-KERNELS := $(shell find src/rumpus -name '*kernels.py' 2>/dev/null)
+KERNELS := $(shell find src/rumpus -path '*/kernels/*.py' 2>/dev/null)
 CLIENT := src/rumpus/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
 # Where a machine has no Node, the set-up takes it from PyPI into .venv.

@@ -25,9 +25,9 @@ from rich.table import Table  # noqa: E402
 from bench.rumis import best, said  # noqa: E402
 from puzzles.brute import SHAPES, Task, placements, stone_of  # noqa: E402
 from rumpus.puzzles.box import Box  # noqa: E402
-from rumpus.puzzles.counting import count  # noqa: E402
-from rumpus.puzzles.finding import find  # noqa: E402
+from rumpus.puzzles.counts import count  # noqa: E402
 from rumpus.puzzles.puzzle import Level, Puzzle  # noqa: E402
+from rumpus.puzzles.solutions import find  # noqa: E402
 
 CUBE = Puzzle(Box(3, 3, 3))
 RAW, UP_TO_ROTATION = 80_928, 3_372

@@ -17,12 +17,12 @@ from rich.table import Table
 from rlcard.agents import RandomAgent
 
 from rumpus.bots import Bot, make_bot
-from rumpus.games.rumbugz import choices, engine
+from rumpus.games.rumbugz import engine, legal_moves
 from rumpus.games.rumbugz.game import RUMBUGZ
-from rumpus.games.rumbugz.helper import Turn, way_out
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.sequences import ALL_KINDS
 from rumpus.games.rumbugz.state import Phase, RumBugzMove, State, View
+from rumpus.games.rumbugz.way_out import Turn, way_out
 from rumpus.match import Match
 
 SECONDS = 8.0
@@ -103,8 +103,8 @@ def helper() -> Table:
         hand, laid = state.hands[seat], state.laid[seat]
         turn = Turn(hand, state.table, laid, state.taken, state.changes)
         began = time.perf_counter()
-        found = [*choices.lays(hand, turn.missing or ALL_KINDS)]
-        touched = [*choices.changes(hand, state.table), *choices.additions(hand, state.table)]
+        found = [*legal_moves.lays(hand, turn.missing or ALL_KINDS)]
+        touched = [*legal_moves.changes(hand, state.table), *legal_moves.additions(hand, state.table)]
         answer = way_out(turn)
         times.append((time.perf_counter() - began) * 1000)
         outs += bool(answer.moves)

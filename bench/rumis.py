@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
-from rumis.brute import Building, random_match  # noqa: E402
+from games.rumis.brute import Building, random_match  # noqa: E402
 from rumpus.games.rumis import engine  # noqa: E402
 from rumpus.games.rumis.game import RUMIS  # noqa: E402
 from rumpus.games.rumis.options import RumisOptions  # noqa: E402

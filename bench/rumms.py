@@ -19,8 +19,8 @@ from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.motion import encode
 from rumpus.games.rumms.physics.scene import Scene
 from rumpus.games.rumms.physics.simulate import flick, settle, strike
-from rumpus.games.rumms.poses import standing
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import standing
 
 FLICKS = 200
 MOST = 1.15

@@ -23,8 +23,8 @@ from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
 from browser.conftest import CHROMIUM, FLAGS, LIGHT  # noqa: E402
-from server.people import ME, OPEN, Person, move, sit_and_start  # noqa: E402
-from server.people import Table as Line  # noqa: E402
+from server.clients import ME, OPEN, Person, move, sit_and_start  # noqa: E402
+from server.clients import Table as Line  # noqa: E402
 from server.running import Running  # noqa: E402
 
 FLICKS = 30

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rumpus.bots import make_bot
-from rumpus.bots.rumis import GreedyRumisBot
+from rumpus.bots.rumis.greedy import GreedyRumisBot
 from rumpus.core.options import read_options
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions

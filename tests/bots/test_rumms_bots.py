@@ -9,30 +9,30 @@ from typing import Any
 
 import pytest
 
-from rumms.landings import Where, ids, on_top, play, state_of
-from rumms.paper import PAPER
+from games.rumms.fake_physics import PAPER
+from games.rumms.landings import Where, ids, on_top, play, state_of
 from rumpus.bots import bot_names, make_bot
 from rumpus.bots.bot import Bot
 from rumpus.bots.rumms import EASY, HARD, FlickBot
-from rumpus.bots.rumms.aiming import aims, draw, is_clean
-from rumpus.bots.rumms.imagining import Imagination
-from rumpus.bots.rumms.preparing import set_up
+from rumpus.bots.rumms.evaluation import position, risk, worth
+from rumpus.bots.rumms.setup import set_up
+from rumpus.bots.rumms.simulation import Imagination
 from rumpus.bots.rumms.strength import Hand, Strength
-from rumpus.bots.rumms.worth import position, risk, worth
+from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.core.game import NATURE
-from rumpus.games.rumms import landed
-from rumpus.games.rumms.armies import ARMIES
-from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.game import RUMMS, Rumms
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import KingsMove, PutDown, Strike, StrikeAgain
-from rumpus.games.rumms.names import DIE_IDS
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.scene import Scene
-from rumpus.games.rumms.setups import QUICK, army, formation_poses, offender, setup_breach
+from rumpus.games.rumms.rules import aftermath
+from rumpus.games.rumms.setup.armies import ARMIES
+from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.numbers import TABLE
 
 HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, work=12)
 """Thinks hardly at all: for whole matches."""
@@ -178,7 +178,7 @@ def test_flicks_that_seem_clean_hardly_ever_are_fouls() -> None:
     fouls = {True: 0, False: 0}
     for flick in flicks:
         landing, _ = simulate.flick(state.poses, flick)
-        fouls[is_clean(here, flick)] += landed.is_foul(flick, landing)
+        fouls[is_clean(here, flick)] += aftermath.is_foul(flick, landing)
     assert fouls[True] <= 1
     assert fouls[False] >= 5
 
@@ -194,7 +194,7 @@ def test_what_it_imagines_is_what_happens() -> None:
             seen = imagination.flick(flick)
             fallen = {state.poses[row][0] for row in range(len(state.poses)) if seen.off[row]}
             assert fallen == {one.die for one in landing.fallen}
-            assert seen.foul is landed.is_foul(flick, landing)
+            assert seen.foul is aftermath.is_foul(flick, landing)
             for (one, pose), row in zip(state.poses, seen.rows, strict=True):
                 at = landing.pose.get(one, pose)
                 assert one in fallen or hypot(row[0] - at.x, row[1] - at.y) < 4

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Guest, Room
-from browser.hands import await_turn_or_end, canvas_colours, place_a_stone, sit_down
+from browser.page import await_turn_or_end, canvas_colours, place_a_stone, sit_down
 
 
 def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:

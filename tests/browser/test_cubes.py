@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from browser.conftest import DESK, Guest, Room
-from browser.cube_hands import PATIENCE, cells_left, lay_shown_stone, scrolls_sideways
-from browser.hands import canvas_colours
+from browser.cubes_page import PATIENCE, cells_left, lay_shown_stone, scrolls_sideways
+from browser.page import canvas_colours
 
 SMALL = ViewportSize(width=760, height=560)
 """A small window: software WebGL draws it much faster, and many stones are laid."""

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import Guest, Room
-from browser.hands import await_turn_or_end, moves_told, place_a_stone, stones_that_fit
+from browser.page import await_turn_or_end, moves_told, place_a_stone, stones_that_fit
 
 
 def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.bug_hands import (
+from browser.conftest import Guest, Room
+from browser.rumbugz_page import (
     LAST_TURN,
     choose,
     discard,
@@ -15,7 +16,6 @@ from browser.bug_hands import (
     rewrite,
     touch,
 )
-from browser.conftest import Guest, Room
 
 ME, GREEDY, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
 

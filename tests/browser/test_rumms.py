@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import Guest, Room
-from browser.dice_hands import (
+from browser.rumms_page import (
     await_turn,
     button,
     drag,

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import Guest, Room
-from browser.hands import await_turn_or_end, place_a_stone, stones_that_fit
+from browser.page import await_turn_or_end, place_a_stone, stones_that_fit
 
 
 def test_keyboard_alone(browser: Browser, room: Room) -> None:

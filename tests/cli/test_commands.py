@@ -85,7 +85,7 @@ def test_wrong_calls_say_why_and_exit_with_2(run: Run, words: tuple[str, ...], s
 
 
 def test_perft(run: Run) -> None:
-    # Counted by the brute-force program: tests/rumis/brute_counts.py.
+    # Counted by the brute-force program: tests/games/rumis/brute_counts.py.
     assert json.loads(run("perft", "rumis", "--depth", "2", "--json").out)["nodes"] == 165_662
     assert "687 in all" in run("perft", "rumis").out
     assert json.loads(run("perft", "rumis", "--depth", "0", "--json").out)["nodes"] == 1

@@ -11,14 +11,14 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.conftest import Run
-from rumpus.cli.cubes.drawing import draw_solution
-from rumpus.cli.cubes.exploded import exploded_svg
-from rumpus.cli.cubes.notation import read_claims, solution_line
-from rumpus.cli.cubes.printing import PLATE_MM, SPACE_MM, Print, laid_out, stl_bytes
-from rumpus.cli.cubes.shades import shades
+from rumpus.cli.cube.notation import read_claims, solution_line
+from rumpus.draw.cube_stl import PLATE_MM, SPACE_MM, Print, laid_out, stl_bytes
+from rumpus.draw.cube_svg import exploded_svg
+from rumpus.draw.cube_text import draw_solution
+from rumpus.draw.shades import shades
 from rumpus.games.rumis.state import Lying, placement
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.hand import parse_stone
+from rumpus.puzzles.building import parse_stone
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 
 Point = tuple[float, float, float]

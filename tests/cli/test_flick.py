@@ -11,12 +11,12 @@ import pytest
 from PIL import Image
 
 from cli.conftest import Run
-from rumpus.cli.mat.flicked import CAPTION, HEAD, PAD
-from rumpus.cli.mat.sheet import MARGIN_MM, PX_PER_MM
+from rumpus.draw.rumms_png.flick import CAPTION, HEAD, PAD
+from rumpus.draw.rumms_png.sheet import MARGIN_MM, PX_PER_MM
 from rumpus.games.rumms.landing import load_landing
-from rumpus.games.rumms.names import DIE_IDS
-from rumpus.games.rumms.poses import up_face
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import up_face
 
 EDGE = """\
 # red's troll sends blue's over the edge

@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from cli.conftest import Run
-from rumms.landings import QUICK_SETUP
+from games.rumms.landings import QUICK_SETUP
 from rumpus.cli.faces import find_face, find_teller
 from rumpus.core.errors import UnknownGame
 from rumpus.core.record import SeatInfo
-from rumpus.games.rumms.dice import DICE, Team
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.table.dice import DICE, Team
 from rumpus.match import Match
 from server.running import RUMPUS
 
-GOLDEN = sorted((Path(__file__).parents[1] / "rumms" / "golden").glob("*.jsonl"))
+GOLDEN = sorted((Path(__file__).parents[1] / "games" / "rumms" / "golden").glob("*.jsonl"))
 LEANING = QUICK_SETUP[Team.RED].replace("rt2 -240 60 0", "rt2 -261 60 0 +1")
 """Red's second troll stands with less than half of it on the first one."""
 

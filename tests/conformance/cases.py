@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from conformance.playing import Case, Secrets
-from rumbugz import twins as rumbugz_twins
-from rumbugz.wandering import pick
-from rumms import twins as rumms_twins
-from rumms.paper import sample
+from games.rumbugz import secret_twins as rumbugz_twins
+from games.rumbugz.random_play import pick
+from games.rumms import secret_twins as rumms_twins
+from games.rumms.fake_physics import sample
 from rumpus.core.options import read_options
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions

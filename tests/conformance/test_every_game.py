@@ -29,8 +29,8 @@ def test_is_known_by_its_own_name(name: str) -> None:
 
 
 def test_has_a_golden_playthrough(name: str) -> None:
-    files = sorted((TESTS / name / "golden").glob("*.jsonl"))
-    assert files, f"add a golden playthrough: tests/{name}/golden/*.jsonl"
+    files = sorted((TESTS / "games" / name / "golden").glob("*.jsonl"))
+    assert files, f"add a golden playthrough: tests/games/{name}/golden/*.jsonl"
     for file in files:
         assert read_record(file.read_text("utf-8")).header.game == name
 
@@ -43,6 +43,6 @@ def test_has_a_rules_page(name: str) -> None:
 
 def test_has_perft_counts_if_finite(name: str) -> None:
     if isinstance(find_game(name), FiniteGame):
-        file = TESTS / name / "perft.json"
-        assert file.is_file(), f"add counts of move sequences: tests/{name}/perft.json"
+        file = TESTS / "games" / name / "perft.json"
+        assert file.is_file(), f"add counts of move sequences: tests/games/{name}/perft.json"
         assert json.loads(file.read_text("utf-8"))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rumbugz.positions import RumBugzMatch, placed, sit
+from games.rumbugz.positions import RumBugzMatch, placed, sit
 from rumpus.core.record import MoveEvent
 from rumpus.games.rumbugz.state import Phase
 from rumpus.games.rumis.game import RUMIS

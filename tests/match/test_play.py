@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from match.telling import ToyMatch, sit
+from match.records import ToyMatch, sit
 from rumpus.core.errors import (
     IllegalMove,
     MatchOver,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pydantic import JsonValue
 
-from match.telling import ToyMatch, sit, tell
+from match.records import ToyMatch, sit, tell
 from rumpus.core.errors import IllegalRecord, RecordError, RecordOfAnotherGame, RecordTooNew
 from rumpus.core.game import NATURE
 from rumpus.core.record import OutcomeEvent, Record, SeatInfo

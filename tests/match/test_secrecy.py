@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from match.telling import ToyMatch, sit
+from match.records import ToyMatch, sit
 from rumpus.core.game import Game, Seat
 from rumpus.core.options import Options
 from rumpus.games.rumbugz.game import RUMBUGZ

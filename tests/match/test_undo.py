@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from match.telling import ToyMatch, sit
+from match.records import ToyMatch, sit
 from rumpus.core.errors import UndoRefused
 from rumpus.core.record import MoveEvent, SeatInfo, UndoEvent, read_record
 from rumpus.games.rumis.game import RUMIS

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzles import brute, twins
-from puzzles.twins import stones
+from puzzles import all_programs, brute
+from puzzles.all_programs import stones
 from rumpus.games.rumis.state import Lying, Placement, placement
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.checker import check
@@ -169,7 +169,7 @@ TRIED = [
 @cache
 def solved(puzzle: Puzzle) -> list[Solution]:
     """Some solutions of the brute-force program."""
-    return [twins.solution(order) for order in islice(brute.solutions(twins.task(puzzle)), 0, 200, 5)]
+    return [all_programs.solution(order) for order in islice(brute.solutions(all_programs.task(puzzle)), 0, 200, 5)]
 
 
 def moved(answer: list[Lying], rng: random.Random) -> None:
@@ -233,7 +233,7 @@ def test_both_programs_find_the_same_stone_wrong(
     for change in changes:
         if answer:
             change(answer, rng)
-    expected = brute.first_fault(twins.task(puzzle), twins.laid(tuple(answer)))
+    expected = brute.first_fault(all_programs.task(puzzle), all_programs.laid(tuple(answer)))
     if expected is None:
         check(puzzle, tuple(answer))
     else:
@@ -248,7 +248,7 @@ def test_solutions_of_the_other_program_are_taken(puzzle: Puzzle, level: Level) 
     for answer in solved(puzzle):
         check(puzzle, answer)
         if level is not Level.SHAPE:
-            twins.build_in_rumis(puzzle, answer)
+            all_programs.build_in_rumis(puzzle, answer)
 
 
 @pytest.mark.parametrize("level", list(Level)[1:])
@@ -264,9 +264,9 @@ def test_rumis_refuses_what_the_checker_refuses(level: Level) -> None:
             check(puzzle, tuple(mixed))
         except WrongSolution:
             with pytest.raises(Exception, match=r"stone \d of|not the turn|breaks|rumis/"):
-                twins.build_in_rumis(puzzle, tuple(mixed))
+                all_programs.build_in_rumis(puzzle, tuple(mixed))
             verdicts.add(False)
         else:
-            twins.build_in_rumis(puzzle, tuple(mixed))
+            all_programs.build_in_rumis(puzzle, tuple(mixed))
             verdicts.add(True)
     assert verdicts == {True, False}

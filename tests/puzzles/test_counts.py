@@ -13,13 +13,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from puzzles import brute, brute_counts, twins
+from puzzles import all_programs, brute, brute_counts
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.checker import check
-from rumpus.puzzles.counting import Count, Progress, count
+from rumpus.puzzles.counts import Count, Progress, count
 from rumpus.puzzles.errors import Unfillable
-from rumpus.puzzles.finding import every_solution
 from rumpus.puzzles.puzzle import ONE_OF_EACH, Level, Puzzle, parse_stones
+from rumpus.puzzles.solutions import every_solution
 
 ENTRIES: Final[list[dict[str, Any]]] = json.loads(Path(__file__).with_name("counts.json").read_text("utf-8"))
 SOMA: Final = parse_stones("S03,S05,S06,S08,S09,S10,S11")
@@ -97,7 +97,7 @@ def test_counts(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize("entry", [entry for entry in ENTRIES if is_small(entry)], ids=named)
 def test_small_counts_are_those_of_the_brute_force_program(entry: dict[str, Any]) -> None:
     """So the file cannot drift."""
-    assert told_by_brute(brute.count(twins.task(puzzle_of(entry)))) == told_by(entry)
+    assert told_by_brute(brute.count(all_programs.task(puzzle_of(entry)))) == told_by(entry)
 
 
 @pytest.mark.slow
@@ -105,7 +105,7 @@ def test_small_counts_are_those_of_the_brute_force_program(entry: dict[str, Any]
     "entry", [entry for entry in ENTRIES if not is_small(entry) and entry["raw"] < HUGE], ids=named
 )
 def test_large_counts_are_those_of_the_brute_force_program(entry: dict[str, Any]) -> None:
-    assert told_by_brute(brute.count(twins.task(puzzle_of(entry)))) == told_by(entry)
+    assert told_by_brute(brute.count(all_programs.task(puzzle_of(entry)))) == told_by(entry)
 
 
 @pytest.mark.slow
@@ -157,7 +157,7 @@ def small_puzzles(draw: st.DrawFn) -> Puzzle:
 @given(small_puzzles())
 def test_random_puzzles(puzzle: Puzzle) -> None:
     """Counted, and listed one by one, against the brute-force program."""
-    task = twins.task(puzzle)
+    task = all_programs.task(puzzle)
     cubes = {frozenset(piece for _, piece in order) for order in brute.solutions(task)}
     expected = brute.count_of(task, list(cubes))
     counted = count(puzzle, workers=1)
@@ -168,7 +168,7 @@ def test_random_puzzles(puzzle: Puzzle) -> None:
         listed = []
         for answer in every_solution(puzzle, up_to=up_to):
             check(puzzle, answer)
-            listed.append(twins.cube(answer))
+            listed.append(all_programs.cube(answer))
         assert len(listed) == len(set(listed)) == getattr(counted, up_to)
         assert set(listed) <= cubes
         assert up_to == "raw" or len(brute.orbits(listed, ways[up_to])) == len(listed)

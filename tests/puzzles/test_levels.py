@@ -4,18 +4,18 @@ from itertools import islice
 
 import pytest
 
-from puzzles import twins
+from puzzles import all_programs
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.checker import check
-from rumpus.puzzles.finding import every_solution, find, find_many
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution, parse_stones
+from rumpus.puzzles.solutions import every_solution, find, find_many
 
 BUILT = list(Level)[1:]
 
 
 def judge(puzzle: Puzzle, answer: Solution) -> None:
     check(puzzle, answer)
-    twins.build_in_rumis(puzzle, answer)
+    all_programs.build_in_rumis(puzzle, answer)
 
 
 @pytest.mark.parametrize("level", BUILT)

@@ -5,13 +5,13 @@ import time
 import pytest
 
 from puzzles import brute
-from rumpus.puzzles import counting
+from rumpus.puzzles import counts
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.counting import count
+from rumpus.puzzles.counts import count
 from rumpus.puzzles.errors import Unfillable
-from rumpus.puzzles.finding import every_solution
-from rumpus.puzzles.pieces import first_pieces
+from rumpus.puzzles.partition import first_pieces
 from rumpus.puzzles.puzzle import Level, Puzzle, parse_stones
+from rumpus.puzzles.solutions import every_solution
 
 ODD = [
     # Some stone could begin its colour and must not: the one that lies below others has to be there before it.
@@ -22,7 +22,7 @@ ODD = [
 ]
 
 
-@pytest.mark.parametrize("nodes", [1, counting.SHORT])
+@pytest.mark.parametrize("nodes", [1, counts.SHORT])
 @pytest.mark.parametrize(("box", "colours", "level", "stones", "expected"), ODD)
 def test_counts(
     monkeypatch: pytest.MonkeyPatch,
@@ -34,8 +34,8 @@ def test_counts(
     nodes: int,
 ) -> None:
     """Also if pieces are cut wherever they can be, and so after each cube."""
-    monkeypatch.setattr(counting, "HEAD_START", 60)
-    monkeypatch.setattr(counting, "SHORT", nodes)
+    monkeypatch.setattr(counts, "HEAD_START", 60)
+    monkeypatch.setattr(counts, "SHORT", nodes)
     found = count(Puzzle(Box(*box), colours, level, parse_stones(stones)), workers=1)
     assert (found.raw, found.rotations, found.mirrors) == expected
 
@@ -69,8 +69,8 @@ def test_many_copies_are_no_reason_to_wait() -> None:
 def test_a_count_of_a_strict_level_tells_how_far_it_is() -> None:
     """To order and colour a filling is work, too: a piece with many of them is cut in time."""
     puzzle = Puzzle(Box(4, 4, 4), 2, Level.TURNS)
-    counting.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), 1)  # compile
+    counts.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), 1)  # compile
     start = time.perf_counter()
-    result = counting.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), counting.SHORT)
+    result = counts.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), counts.SHORT)
     assert result.rest
     assert time.perf_counter() - start < 10

@@ -12,9 +12,9 @@ from typing import Final
 import pytest
 
 from puzzles.test_counts import ENTRIES, puzzle_of
-from rumpus.puzzles import counting
+from rumpus.puzzles import counts
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.counting import Count, Progress, count
+from rumpus.puzzles.counts import Count, Progress, count
 from rumpus.puzzles.errors import WorkFileError
 from rumpus.puzzles.puzzle import Level, Puzzle, parse_stones
 
@@ -148,8 +148,8 @@ def test_two_workers_killed_and_stopped(tmp_path: Path) -> None:
 
 def test_stopped_at_random(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut into small pieces, and stopped from within after each few of them until there is nothing left to stop."""
-    monkeypatch.setattr(counting, "HEAD_START", 60)
-    monkeypatch.setattr(counting, "SHORT", 100)
+    monkeypatch.setattr(counts, "HEAD_START", 60)
+    monkeypatch.setattr(counts, "SHORT", 100)
     file, rng = tmp_path / "work", random.Random(4)
     puzzle = Puzzle(Box(2, 2, 3), colours=2, level=Level.TURNS)
     entry = next(entry for entry in ENTRIES if puzzle_of(entry) == puzzle)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from server.people import Person
+from server.clients import Person
 from server.running import Running
 
 Arrive = Callable[..., Awaitable[Person]]

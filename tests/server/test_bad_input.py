@@ -14,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
+from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, play_out
 from server.conftest import Arrive
-from server.people import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, play_out
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -13,8 +13,8 @@ from rumpus.core.record import ResignEvent
 from rumpus.server.clock import SeatClocks
 from rumpus.server.settings import DATABASE_FILE
 from rumpus.store import SeatRow
+from server.clients import ME, RANDOM, Table
 from server.conftest import Arrive
-from server.people import ME, RANDOM, Table
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -15,16 +15,16 @@ from hypothesis import strategies as st
 from starlette.datastructures import Address
 
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.finding import Completion
 from rumpus.puzzles.puzzle import Puzzle
+from rumpus.puzzles.solutions import Completion
 from rumpus.server import wire
-from rumpus.server.compute import Compute
 from rumpus.server.cube_wire import CubeHint, CubeLook, CubeReason, CubesInfo, CubeSolution, SolvedCube
-from rumpus.server.problems import ServerRefusal
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
+from rumpus.server.workers import Workers
+from server.clients import ME, PATIENCE, TLS, Person
 from server.conftest import Arrive
-from server.people import ME, PATIENCE, TLS, Person
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -510,7 +510,7 @@ async def test_a_large_cube_is_shown_at_once(ada: Person) -> None:
     assert min(took) < 0.25, took
 
 
-class Watched(Compute):
+class Watched(Workers):
     """Counts the thoughts that are thought at the same time, and thinks none of them."""
 
     def __init__(self, workers: int) -> None:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from rumpus.games.rumis.sites import printed_sites
-from server.people import CHULLPA, ME, TLS
+from server.clients import CHULLPA, ME, TLS
 from server.running import Running
 
 QUICK = settings(

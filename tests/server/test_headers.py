@@ -12,8 +12,8 @@ from starlette.routing import Route
 from rumpus.server import app as application
 from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
+from server.clients import ME, TLS, Person
 from server.conftest import Arrive
-from server.people import ME, TLS, Person
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -7,8 +7,8 @@ import pytest
 from rumpus.core.record import MoveEvent, ResignEvent, UndoEvent
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.server import wire
+from server.clients import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
 from server.conftest import Arrive
-from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from server.clients import ME, play_out
 from server.conftest import Arrive
-from server.people import ME, play_out
 from server.running import Running
 from store.postgres import new_database
 

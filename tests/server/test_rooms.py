@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rumpus.server import wire
+from server.clients import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, rumis_of
 from server.conftest import Arrive
-from server.people import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, rumis_of
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -14,8 +14,8 @@ import pytest
 from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
+from server.clients import GREEDY, ME, OPEN, Person, Table, move, sit_and_start
 from server.conftest import Arrive
-from server.people import GREEDY, ME, OPEN, Person, Table, move, sit_and_start
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumms.physics.motion import decode
 from rumpus.server import wire
 from server import running
+from server.clients import ME, OPEN, RANDOM, Table, move, sit_and_start
 from server.conftest import Arrive
-from server.people import ME, OPEN, RANDOM, Table, move, sit_and_start
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from rumpus.server.settings import DATABASE_FILE
+from server.clients import ME, OPEN, RANDOM, play_out
 from server.conftest import Arrive
-from server.people import ME, OPEN, RANDOM, play_out
 from server.running import Running
 
 pytestmark = pytest.mark.anyio

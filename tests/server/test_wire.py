@@ -12,12 +12,12 @@ from pydantic import BaseModel
 
 from rumpus.core import breach
 from rumpus.core.breach import Breach
-from rumpus.puzzles.hand import HandCode
+from rumpus.puzzles.building import HandCode
 from rumpus.server import cube_wire, cubes, wire
 from rumpus.server.app import create_app
+from rumpus.server.connection import MESSAGE_BYTES, REPLIES
 from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
-from rumpus.server.socket import MESSAGE_BYTES, REPLIES
 
 ROOT = Path(__file__).parents[2]
 DEFAULTS = Settings(data=Path("unused"))

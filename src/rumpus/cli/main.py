@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from rumpus import __version__
-from rumpus.cli.cube import cube
-from rumpus.cli.flick import flick
+from rumpus.cli.cube.command import cube
+from rumpus.cli.flick.command import flick
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
 from rumpus.core.errors import OptionsError, RecordError, RumpusError
@@ -111,7 +111,7 @@ def sites(
         print_json([_site_data(site, players) for site in found.values()])
         return
     from rumpus.cli.console import console
-    from rumpus.cli.pictures import draw_site
+    from rumpus.draw.rumis_text import draw_site
 
     for site in found.values():
         for number in site.maps if players is None else [players] if players in site.maps else []:
@@ -214,8 +214,8 @@ def perft(
         raise OptionsError(
             f"perft counts rumis; in {game} chance has a say in every turn, so there is nothing to count"
         )
-    from rumpus.games.rumis.counting import count_sequences
     from rumpus.games.rumis.game import RUMIS
+    from rumpus.games.rumis.perft import count_sequences
 
     options = asked_options(
         game, players=players, start=0, site=site, custom=custom, variant=variant, opposite=opposite or None
@@ -225,7 +225,7 @@ def perft(
         print_json({"nodes": nodes, "by_stone": by_stone})
         return
     from rumpus.cli.console import console
-    from rumpus.cli.pictures import draw_counts
+    from rumpus.draw.rumis_text import draw_counts
 
     console().print(draw_counts(nodes, by_stone))
 
@@ -250,7 +250,7 @@ def warm() -> None:
 def _serve(
     host: str, port: int, data: Path | None, database: str | None, workers: int, ready: "Callable[[str, str], None]"
 ) -> None:
-    from rumpus.server.serve import default_data, serve
+    from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
     settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)

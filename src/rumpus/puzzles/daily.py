@@ -9,8 +9,8 @@ from datetime import date
 from typing import Final
 
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.finding import find
 from rumpus.puzzles.puzzle import Level, Puzzle
+from rumpus.puzzles.solutions import find
 
 WEEK: Final = (
     (3, 1, Level.SHAPE, 2),

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from rumpus.games.rumis.state import Lying, placement
 from rumpus.games.rumis.stones import STONES, turned_shapes
-from rumpus.puzzles import count_kernels, kernels, level_kernels
 from rumpus.puzzles.box import Box, Symmetry
+from rumpus.puzzles.kernels import count as count_kernels
+from rumpus.puzzles.kernels import fill, levels
 from rumpus.puzzles.puzzle import TWINS, Puzzle, Solution
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -108,7 +109,7 @@ def make_places(box: Box, copies: tuple[int, ...]) -> Any:
     """The kernels' tables of a box and so many copies of each stone. Who searches at random copies `listed`."""
     grid = make_grid(box)
     volume = box.volume
-    words = (0,) * -(-(volume + len(STONES)) // kernels.WORD)
+    words = (0,) * -(-(volume + len(STONES)) // fill.WORD)
     masks = np.zeros((len(grid.places), len(words)), np.uint64)
     for number, (stone, bits) in enumerate(grid.places):
         _set_bits(masks[number], (*bits, volume + stone))
@@ -120,13 +121,13 @@ def make_places(box: Box, copies: tuple[int, ...]) -> Any:
     by_lowest = sorted(range(len(grid.places)), key=lambda number: (grid.places[number][1][0], number))
     lowest = np.array([grid.places[number][1][0] for number in by_lowest], np.int64)
     probes = _probes(grid)
-    first = np.zeros((volume, 1 << kernels.PROBES), np.int64)
+    first = np.zeros((volume, 1 << fill.PROBES), np.int64)
     last = np.zeros_like(first)
     tables = words, masks[by_lowest], lowest, probes, first, last
-    listed = np.zeros(kernels.list_places(*tables, np.zeros(0, np.int64)), np.int64)
-    kernels.list_places(*tables, listed)
+    listed = np.zeros(fill.list_places(*tables, np.zeros(0, np.int64)), np.int64)
+    fill.list_places(*tables, listed)
     strides, inner, cells = _neighbours(grid, len(words))
-    return kernels.Places(
+    return fill.Places(
         words=words,
         masks=masks,
         stones=np.array([stone for stone, _ in grid.places], np.int64),
@@ -149,9 +150,9 @@ def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> 
     volume = len(places.probes)
     depth = volume // 2 + 2
     occupied = np.zeros((depth, len(places.words)), np.uint64)
-    _set_bits(occupied[0], range(volume + len(STONES), kernels.WORD * len(places.words)))
+    _set_bits(occupied[0], range(volume + len(STONES), fill.WORD * len(places.words)))
     _set_bits(occupied[0], [volume + stone for stone, count in enumerate(copies) if not count])
-    hunt = kernels.Hunt(
+    hunt = fill.Hunt(
         depth=np.zeros(1, np.int64),
         base=np.zeros(1, np.int64),
         fresh=np.ones(1, np.bool_),
@@ -164,9 +165,9 @@ def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> 
         picked=np.zeros(depth, np.int64),
         left=np.array(copies, np.int64),
     )
-    kernels.aim(places, hunt, 0)
+    fill.aim(places, hunt, 0)
     for place in taken:
-        kernels.pick(places, hunt, place)
+        fill.pick(places, hunt, place)
     return hunt
 
 
@@ -174,13 +175,13 @@ def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> 
 def make_frame(puzzle: Puzzle) -> Any:
     """What the levels are told by."""
     box, grid = puzzle.box, make_grid(puzzle.box)
-    near = np.full((box.volume, level_kernels.FACES), -1, np.int64)
+    near = np.full((box.volume, levels.FACES), -1, np.int64)
     steps = ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
     for number, (x, y, z) in enumerate(box.cells):
         for face, (dx, dy, dz) in enumerate(steps):
             if box.holds((x + dx, y + dy, z + dz)):
                 near[number, face] = box.number((x + dx, y + dy, z + dz))
-    return level_kernels.Frame(
+    return levels.Frame(
         level=puzzle.level.number,
         colours=puzzle.colours,
         each=np.array(puzzle.stones, np.int64),
@@ -217,7 +218,7 @@ def make_tally(puzzle: Puzzle) -> Any:
 def make_build(puzzle: Puzzle) -> Any:
     """Room to build a filling in."""
     most = puzzle.box.volume // 2 + 1
-    return level_kernels.Build(
+    return levels.Build(
         owner=np.zeros(puzzle.box.volume, np.int64),
         places=np.zeros(most, np.int64),
         waits=np.zeros(most, np.int64),
@@ -240,7 +241,7 @@ def make_build(puzzle: Puzzle) -> Any:
 
 def make_tries() -> Any:
     """Looking for a solution has not begun."""
-    return level_kernels.Tries(*(np.zeros(1, np.int64) for _ in level_kernels.Tries._fields))
+    return levels.Tries(*(np.zeros(1, np.int64) for _ in levels.Tries._fields))
 
 
 def read_build(puzzle: Puzzle, build: Any, count: int) -> Solution:
@@ -267,7 +268,7 @@ def generator(seed: int) -> NDArray[np.uint64]:
 
 def _set_bits(row: NDArray[np.uint64], bits: Sequence[int] | range) -> None:
     for bit in bits:
-        row[bit // kernels.WORD] |= np.uint64(1 << bit % kernels.WORD)
+        row[bit // fill.WORD] |= np.uint64(1 << bit % fill.WORD)
 
 
 def _probes(grid: Grid) -> Ints:
@@ -275,10 +276,10 @@ def _probes(grid: Grid) -> Ints:
     used: list[Counter[int]] = [Counter() for _ in grid.cells]
     for _, bits in grid.places:
         used[bits[0]].update(bits[1:])
-    probes = np.zeros((len(grid.cells), kernels.PROBES), np.int64)
+    probes = np.zeros((len(grid.cells), fill.PROBES), np.int64)
     for bit, counter in enumerate(used):
-        chosen = [other for other, _ in counter.most_common(kernels.PROBES)]
-        probes[bit] = chosen + [bit] * (kernels.PROBES - len(chosen))
+        chosen = [other for other, _ in counter.most_common(fill.PROBES)]
+        probes[bit] = chosen + [bit] * (fill.PROBES - len(chosen))
     return probes
 
 
@@ -322,10 +323,10 @@ def warm() -> None:
 
     Whoever counts in larger boxes, or fills one of 6×6×6, waits some seconds the first time.
     """
-    from rumpus.puzzles.counting import do_piece
-    from rumpus.puzzles.finding import every_solution, find
-    from rumpus.puzzles.pieces import first_pieces
+    from rumpus.puzzles.counts import do_piece
+    from rumpus.puzzles.partition import first_pieces
     from rumpus.puzzles.puzzle import Level
+    from rumpus.puzzles.solutions import every_solution, find
 
     small = Puzzle(Box(2, 2, 2), 2, Level.BUILDABLE)
     next(every_solution(small))

@@ -15,13 +15,13 @@ from starlette.staticfiles import StaticFiles
 
 from rumpus import __version__
 from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
+from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.puzzles.hand import StoneRefused
-from rumpus.server import api, cubes
+from rumpus.server import cubes, routes
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
-from rumpus.server.house import House
 from rumpus.server.limits import BodyLimit
-from rumpus.server.problems import ServerRefusal
+from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store, StoreError
 
@@ -39,14 +39,14 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = House(settings, await Store.open(settings.url))
-        house.compute.warm()
-        app.state.house = house
+        services = Services(settings, await Store.open(settings.url))
+        services.workers.warm()
+        app.state.services = services
         yield
-        await house.close()
+        await services.close()
 
     app = FastAPI(title="Rumpus", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(cubes.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=ZIP_LEVEL)
     app.add_middleware(BodyLimit)

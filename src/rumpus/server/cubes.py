@@ -15,12 +15,11 @@ from rumpus.games.rumis.picture import RumisColour, RumisPicture, RumisStone
 from rumpus.games.rumis.state import Lying, Phase, colour_name
 from rumpus.games.rumis.stones import STONES
 from rumpus.puzzles.box import Box, parse_box
+from rumpus.puzzles.building import Construction, lay_all, parse_stone
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
-from rumpus.puzzles.hand import Work, lay_all, parse_stone
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 from rumpus.server import wire
-from rumpus.server.api import AsGuest, InHouse
 from rumpus.server.cube_wire import (
     Cube,
     CubeAsk,
@@ -34,8 +33,9 @@ from rumpus.server.cube_wire import (
     CubeWhy,
     SolvedCube,
 )
-from rumpus.server.house import House
-from rumpus.server.problems import ServerRefusal
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.routes import AsGuest, InServices
+from rumpus.server.services import Services
 from rumpus.server.solver import today
 from rumpus.store import CubeRow
 
@@ -54,31 +54,31 @@ router: Final = APIRouter(
 
 
 @router.get("")
-async def cubes(request: Request, guest: AsGuest, house: InHouse) -> CubesInfo:
+async def cubes(request: Request, guest: AsGuest, services: InServices) -> CubesInfo:
     """Today's cube, those of the rulebook, and the ones that you have solved."""
-    house.look_at_cube(request.client)
+    services.look_at_cube(request.client)
     day = today()
-    puzzle = await house.solver.daily(day)
-    rows = await house.store.cubes_of(guest.id, SHOWN)
+    puzzle = await services.solver.daily(day)
+    rows = await services.store.cubes_of(guest.id, SHOWN)
     this = Cube(box=puzzle.box.edges, colours=puzzle.colours, rules=puzzle.level, day=day)
     return CubesInfo(today=this, offers=OFFERS, solved=tuple(map(_kept, rows)))
 
 
 @router.post("/look", response_model=CubeLook)
-async def look(ask: CubeAsk, request: Request, house: InHouse) -> Response:
+async def look(ask: CubeAsk, request: Request, services: InServices) -> Response:
     """The cube with these stones in it, and where others can be laid."""
-    house.look_at_cube(request.client)
-    puzzle = await _puzzle(house, ask.cube)
+    services.look_at_cube(request.client)
+    puzzle = await _puzzle(services, ask.cube)
     # A large box has tens of thousands of places: others are heard meanwhile.
     return Response(await asyncio.to_thread(_look, ask, puzzle), media_type="application/json")
 
 
 @router.post("/why")
-async def why(ask: CubeWhy, request: Request, house: InHouse) -> CubeReason:
+async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReason:
     """Why a stone cannot be laid, if it cannot."""
-    house.look_at_cube(request.client)
-    puzzle = await _puzzle(house, ask.cube)
-    work = Work(puzzle, lay_all(puzzle, ask.stones))
+    services.look_at_cube(request.client)
+    puzzle = await _puzzle(services, ask.cube)
+    work = Construction(puzzle, lay_all(puzzle, ask.stones))
     try:
         stone = parse_stone(ask.stone)
     except NotationError as error:
@@ -90,28 +90,30 @@ async def why(ask: CubeWhy, request: Request, house: InHouse) -> CubeReason:
 
 
 @router.post("/hint")
-async def hint(ask: CubeAsk, request: Request, house: InHouse) -> CubeHint:
+async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint:
     """Whether the cube can still be completed, and one stone on a way to it."""
-    house.look_at_cube(request.client)
-    puzzle = await _puzzle(house, ask.cube)
-    found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
+    services.look_at_cube(request.client)
+    puzzle = await _puzzle(services, ask.cube)
+    found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
     return CubeHint(answer=found.answer, next=_stone(puzzle.box, found.stones[0]) if found.stones else None)
 
 
 @router.post("/watch")
-async def watch(ask: CubeWatch, request: Request, house: InHouse) -> CubeSolution:
+async def watch(ask: CubeWatch, request: Request, services: InServices) -> CubeSolution:
     """A way from these stones to the full cube."""
-    house.look_at_cube(request.client)
-    puzzle = await _puzzle(house, ask.cube)
-    found = await house.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
+    services.look_at_cube(request.client)
+    puzzle = await _puzzle(services, ask.cube)
+    found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
     return CubeSolution(answer=found.answer, stones=_stones(puzzle.box, found.stones))
 
 
 @router.post("/solved", status_code=201)
-async def solved(done: CubeDone, request: Request, response: Response, guest: AsGuest, house: InHouse) -> SolvedCube:
+async def solved(
+    done: CubeDone, request: Request, response: Response, guest: AsGuest, services: InServices
+) -> SolvedCube:
     """Keep a cube that you have solved. The same filling of the same cube is kept once, as it was first."""
-    house.look_at_cube(request.client)
-    puzzle = await _puzzle(house, done.cube)
+    services.look_at_cube(request.client)
+    puzzle = await _puzzle(services, done.cube)
     solution = lay_all(puzzle, done.stones)
     try:
         check(puzzle, solution)
@@ -129,8 +131,8 @@ async def solved(done: CubeDone, request: Request, response: Response, guest: As
         hints=done.hints,
         solved=datetime.now(UTC),
     )
-    most = house.settings.cubes_per_guest
-    kept = await house.store.keep_cube(row, most)
+    most = services.settings.cubes_per_guest
+    kept = await services.store.keep_cube(row, most)
     if kept is None:
         raise ServerRefusal("too_many_cubes", f"{most} solved cubes of yours are kept, there is no room for more", 429)
     if kept.solved < row.solved:
@@ -138,11 +140,11 @@ async def solved(done: CubeDone, request: Request, response: Response, guest: As
     return _kept(kept)
 
 
-async def _puzzle(house: House, cube: Cube) -> Puzzle:
+async def _puzzle(services: Services, cube: Cube) -> Puzzle:
     """The puzzle that a client names, or a refusal in words."""
     if cube.day is None:
         return Puzzle(Box(*cube.box), cube.colours, cube.rules)
-    puzzle = await house.solver.daily(cube.day)
+    puzzle = await services.solver.daily(cube.day)
     if (puzzle.box.edges, puzzle.colours, puzzle.level) != (cube.box, cube.colours, cube.rules):
         words = f"{puzzle.box}, colours: {puzzle.colours}, rules: {puzzle.level.value}"
         raise ServerRefusal("wrong_cube", f"the cube of {cube.day} is another one: {words}", 422)
@@ -151,7 +153,7 @@ async def _puzzle(house: House, cube: Cube) -> Puzzle:
 
 def _look(ask: CubeAsk, puzzle: Puzzle) -> bytes:
     """A `CubeLook` as JSON. What fills it was made here, so it is not checked again."""
-    work = Work(puzzle, lay_all(puzzle, ask.stones))
+    work = Construction(puzzle, lay_all(puzzle, ask.stones))
     places = {
         colour_name(colour): {
             STONES[stone].code: tuple([numbers for _, numbers in spots]) for stone, spots in stones.items()
@@ -170,7 +172,7 @@ def _look(ask: CubeAsk, puzzle: Puzzle) -> bytes:
     return look.model_dump_json().encode()
 
 
-def _picture(work: Work) -> RumisPicture:
+def _picture(work: Construction) -> RumisPicture:
     """The cube as a match of RUMIS whose squares all have the same limit. Nobody scores."""
     box, turn = work.puzzle.box, work.turn
     cubes = sorted((cell[2], cell[:2], stone.colour) for stone in work.lying for cell in stone.placement.cells)

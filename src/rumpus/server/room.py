@@ -20,10 +20,10 @@ from rumpus.games import find_game
 from rumpus.match import Match
 from rumpus.server import wire
 from rumpus.server.clock import SeatClocks
-from rumpus.server.compute import Compute
-from rumpus.server.problems import ServerRefusal
+from rumpus.server.deadline import AnswerDeadline
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.settings import Settings
-from rumpus.server.silence import SilenceTimer
+from rumpus.server.workers import Workers
 from rumpus.store import RoomRow, SeatRow, Stage, Store
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class Room:
         said: int,
         *,
         store: Store,
-        compute: Compute,
+        workers: Workers,
         settings: Settings,
         quiet: Callable[["Room"], None],
     ) -> None:
@@ -70,12 +70,12 @@ class Room:
         self._latest: tuple[Event, ...] = ()
         """What the last change of the match was."""
         self._store = store
-        self._compute = compute
+        self._workers = workers
         self._settings = settings
         self._quiet = quiet
         self._thinking: asyncio.Task[None] | None = None
         self.clocks = SeatClocks(None if row.clock is None else row.clock["increment"], self._time_is_up)
-        self.silence = SilenceTimer(self._silence_is_up)
+        self.silence = AnswerDeadline(self._silence_is_up)
 
     # --- coming and going
 
@@ -347,7 +347,7 @@ class Room:
         if isinstance(self.game, FiniteGame):
             # A list of moves can be long: others need not wait for it.
             moves = await asyncio.to_thread(self.game.legal_moves, match.state, seat)
-        return await self._compute.choose(self.row.game, bot, match.view(seat), moves)
+        return await self._workers.choose(self.row.game, bot, match.view(seat), moves)
 
     @property
     def _awaited(self) -> bool:

@@ -14,10 +14,10 @@ from rumpus.core.record import Header, Record
 from rumpus.games import find_game
 from rumpus.match import Match
 from rumpus.server import wire
-from rumpus.server.compute import Compute
-from rumpus.server.problems import ServerRefusal
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.room import AnyMatch, Room, seat_infos
 from rumpus.server.settings import Settings
+from rumpus.server.workers import Workers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -31,9 +31,9 @@ NAMELESS: Final = "Guest"
 class Rooms:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, compute: Compute, settings: Settings) -> None:
+    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
         self._store = store
-        self._compute = compute
+        self._workers = workers
         self._settings = settings
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
@@ -151,7 +151,7 @@ class Rooms:
             chat,
             said,
             store=self._store,
-            compute=self._compute,
+            workers=self._workers,
             settings=self._settings,
             quiet=self.release,
         )

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from starlette.datastructures import Address
 
 from rumpus.puzzles.puzzle import Puzzle, Solution
-from rumpus.server.compute import Compute
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.limits import Buckets
-from rumpus.server.problems import ServerRefusal
 from rumpus.server.settings import Settings
+from rumpus.server.workers import Workers
 
 if TYPE_CHECKING:
-    from rumpus.puzzles.finding import Completion
+    from rumpus.puzzles.solutions import Completion
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first day that has a cube."""
@@ -27,8 +27,8 @@ NODES: Final = 3_000_000
 class Solver:
     """Thinks about cubes, one process less than there are: one is always left to the bots, if there are two."""
 
-    def __init__(self, compute: Compute, settings: Settings) -> None:
-        self._compute = compute
+    def __init__(self, workers: Workers, settings: Settings) -> None:
+        self._workers = workers
         self._free = asyncio.Semaphore(max(1, settings.workers - 1))
         self._most = settings.thoughts_at_once
         self._asked = 0
@@ -49,12 +49,12 @@ class Solver:
         if not self._buckets.of(client).take():
             raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
         async with self._turn():
-            return await self._compute.think(_complete, puzzle, lying, seed)
+            return await self._workers.run(_complete, puzzle, lying, seed)
 
     async def _make(self, day: date) -> Puzzle:
         try:
             async with self._free:
-                return await self._compute.think(_daily, day)
+                return await self._workers.run(_daily, day)
         except BaseException:
             del self._days[day]  # whoever comes next tries again
             raise
@@ -84,6 +84,6 @@ def _daily(day: date) -> Puzzle:
 
 
 def _complete(puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
-    from rumpus.puzzles.finding import complete
+    from rumpus.puzzles.solutions import complete
 
     return complete(puzzle, lying, seed, NODES)

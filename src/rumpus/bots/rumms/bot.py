@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from math import degrees
 from random import Random
 
-from rumpus.bots.rumms.preparing import pick_army, set_up
+from rumpus.bots.rumms.setup import pick_army, set_up
 from rumpus.bots.rumms.strength import Strength
-from rumpus.games.rumms.candidates import candidates
-from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Decline, RummsMove, Strike, StrikeAgain
+from rumpus.games.rumms.rules.flicks import flickable
+from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import Phase, State, View
-from rumpus.games.rumms.striking import flickable
+from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.tasks import AskAgain
 
 
@@ -41,7 +41,7 @@ class FlickBot:
 
     def _turn(self, state: State, seat: int, rng: Random) -> RummsMove:
         """A flick, or a power if that promises more."""
-        from rumpus.bots.rumms.flicking import find_flick
+        from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.powers import powers
 
         team = Team(seat % 2)
@@ -54,8 +54,8 @@ class FlickBot:
 
     def _again(self, state: State, dragon: int, rng: Random) -> RummsMove:
         """The dragon strikes again if that promises anything."""
-        from rumpus.bots.rumms.flicking import find_flick
-        from rumpus.bots.rumms.worth import position, worth
+        from rumpus.bots.rumms.evaluation import position, worth
+        from rumpus.bots.rumms.planner import find_flick
 
         best = find_flick(state, state.mover, [dragon], self._strength, rng)
         if best is None or best.worth <= worth(position(state), state.mover):

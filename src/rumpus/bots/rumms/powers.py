@@ -4,9 +4,8 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
-from rumpus.bots.rumms.placing import best_ice, best_spot
-from rumpus.bots.rumms.worth import FREED, WORTH, hits, position, worth
-from rumpus.games.rumms.dice import Kind, Team
+from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, position, worth
+from rumpus.bots.rumms.placement import best_ice, best_spot
 from rumpus.games.rumms.moves import (
     Decline,
     HideSpy,
@@ -19,11 +18,12 @@ from rumpus.games.rumms.moves import (
     Stay,
     TakeOut,
 )
-from rumpus.games.rumms.names import KINGS, kind_of, team_of
-from rumpus.games.rumms.resolution import dragons, victims
-from rumpus.games.rumms.rules import REVIVAL_POINTS, breach
+from rumpus.games.rumms.rules.legality import REVIVAL_POINTS, breach
 from rumpus.games.rumms.state import State
+from rumpus.games.rumms.table.dice import Kind, Team
+from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
 from rumpus.games.rumms.tasks import AskHide, AskRescue, Choose, Put, Task, Why
+from rumpus.games.rumms.turns import dragons, victims
 
 _TEMPO: Final = 4.0
 """What a turn is worth: a king that goes home for less would do nothing else all game."""

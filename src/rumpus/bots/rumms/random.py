@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from rumpus.games.rumms.candidates import candidates
 from rumpus.games.rumms.moves import RummsMove
+from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import View
 
 DRAWN: Final = 6

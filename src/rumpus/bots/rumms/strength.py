@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.numbers import TABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from rumpus.cli.faces.face import Face, Look, Say
-from rumpus.cli.faces.rumbugz_table import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome
 from rumpus.core.record import Event
+from rumpus.draw.rumbugz_text import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
 from rumpus.games.rumbugz.notation import move_name, parse_move
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence

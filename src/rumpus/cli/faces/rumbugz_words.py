@@ -5,11 +5,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from rumpus.cli.faces.face import Look
-from rumpus.cli.faces.rumbugz_table import draw_hand
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
+from rumpus.draw.rumbugz_text import draw_hand
 from rumpus.games.rumbugz.bugs import kind_name, points
 from rumpus.games.rumbugz.notation import parse_move
-from rumpus.games.rumbugz.rounds import HAND
 from rumpus.games.rumbugz.state import (
     Add,
     Change,
@@ -24,6 +23,7 @@ from rumpus.games.rumbugz.state import (
     Take,
     View,
 )
+from rumpus.games.rumbugz.turns import HAND
 
 
 def tell_event(event: Event, before: Look, after: Look) -> RenderableType | None:

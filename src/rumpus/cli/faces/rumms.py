@@ -6,12 +6,12 @@ from rich.table import Table
 from rich.text import Text
 
 from rumpus.cli.faces.face import Look, Teller
-from rumpus.cli.faces.rumms_mat import draw_table, team_text
 from rumpus.cli.faces.rumms_words import tell_outcome
-from rumpus.games.rumms.dice import Team
-from rumpus.games.rumms.names import team_name
+from rumpus.draw.rumms_text import draw_table, team_text
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Phase, State
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import team_name
 
 
 class RummsTeller(Teller):

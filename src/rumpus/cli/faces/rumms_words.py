@@ -3,12 +3,12 @@
 from pydantic import JsonValue
 
 from rumpus.cli.faces.face import Look
-from rumpus.games.rumms.dice import DICE, Team, is_active
-from rumpus.games.rumms.landed import is_foul
 from rumpus.games.rumms.landing import Fallen, Landing, Touch, load_landing
-from rumpus.games.rumms.names import TEAMS, kind_of, team_name
+from rumpus.games.rumms.rules.aftermath import is_foul
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.dice import DICE, Team, is_active
+from rumpus.games.rumms.table.names import TEAMS, kind_of, team_name
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.tasks import Choose, Fly, Lower, Why
 
 

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.games.rumbugz import kernels, out_kernels
 from rumpus.games.rumbugz.bugs import PLYT, Bug, counted
+from rumpus.games.rumbugz.kernels import rounds as round_kernels
+from rumpus.games.rumbugz.kernels import way_out
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.rules import MOST_CHANGES
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence
 from rumpus.games.rumbugz.state import Lying
 
 if TYPE_CHECKING:
-    from rumpus.games.rumbugz.helper import Turn
+    from rumpus.games.rumbugz.way_out import Turn
 
 _BY_STEP: Final = {kind.step: kind for kind in ALL_KINDS}
 
@@ -46,11 +47,11 @@ def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Foun
     tables = np.empty((most, *table.shape), np.int16)
     trail = np.empty(most, np.int32)
     ops = np.empty((sum(turn.hand) + MOST_CHANGES + 4, 4), np.int8)
-    node, done, looked = out_kernels.search(
+    node, done, looked = way_out.search(
         np.array(turn.hand, np.int8),
         table,
         sum(1 << kind.step for kind in turn.missing),
-        out_kernels.NOTHING if turn.taken is None else turn.taken,
+        way_out.NOTHING if turn.taken is None else turn.taken,
         MOST_CHANGES - turn.changes if left is None else left,
         turn.taking,
         only_lay,
@@ -77,11 +78,11 @@ def _told(tables: tuple[tuple[Sequence, ...], ...], turn: "Turn", ops: list[list
     adds: list[tuple[int | None, Bug]] = []
     discard = None
     for deed, where, kind, number in ops:
-        if deed == out_kernels.LAY:
+        if deed == way_out.LAY:
             if where:
                 places.append(len(turn.table) + len(lays))
             lays.append(_laid(where, kind, number))
-        elif deed == out_kernels.ADD:
+        elif deed == way_out.ADD:
             bug = Bug(number or kind, plyt=kind == PLYT)
             adds.append((places[where - 1] if where else None, bug))
         else:
@@ -112,15 +113,15 @@ def _sequence(row: list[int]) -> Sequence:
 def random_rounds(options: RumBugzOptions, rounds: int, seed: int) -> tuple[int, list[int]]:
     """Play that many random rounds: moves made, and how often each seat went out."""
     wins = np.zeros(options.players, np.int64)
-    moves = kernels.random_rounds(options.players, int(options.sets), rounds, _generator(seed), wins)
+    moves = round_kernels.random_rounds(options.players, int(options.sets), rounds, _generator(seed), wins)
     return int(moves), wins.tolist()
 
 
 def trace_round(options: RumBugzOptions, start: int, seed: int) -> tuple[int | None, list[list[int]]]:
     """One random round: who went out (None: void), and the rows of its log (see `kernels`)."""
     log = np.empty((100_000, 7), np.int64)
-    _, winner, lines = kernels.random_round(options.players, int(options.sets), start, _generator(seed), log)
-    return (None if winner == kernels.NOBODY else int(winner)), log[:lines].tolist()
+    _, winner, lines = round_kernels.random_round(options.players, int(options.sets), start, _generator(seed), log)
+    return (None if winner == round_kernels.NOBODY else int(winner)), log[:lines].tolist()
 
 
 def _generator(seed: int) -> NDArray[np.uint64]:
@@ -129,7 +130,7 @@ def _generator(seed: int) -> NDArray[np.uint64]:
 
 def warm() -> None:
     """Compile every kernel, or load it from numba's cache."""
-    from rumpus.games.rumbugz.helper import Turn
+    from rumpus.games.rumbugz.way_out import Turn
 
     random_rounds(RumBugzOptions(), 1, 1)
     trace_round(RumBugzOptions(), 0, 1)

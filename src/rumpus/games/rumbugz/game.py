@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach, out_of_turn
 from rumpus.core.game import NATURE, FiniteGame, Seat, Silence
 from rumpus.core.record import Event
-from rumpus.games.rumbugz import choices, notation, outcomes, positions, rounds, rules, seeing
+from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, turns, views
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
 from rumpus.games.rumbugz.state import Pass, Phase, RumBugzMove, RumBugzOutcome, State, View
@@ -29,7 +29,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return options.players
 
     def start(self, options: RumBugzOptions) -> State:
-        return rounds.start_state(options)
+        return turns.start_state(options)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.phase is Phase.OVER:
@@ -45,7 +45,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return bool(state.rounds) and state.phase is Phase.DRAW and not state.pile and not state.table
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[RumBugzMove]:
-        return choices.legal_moves(state, seat) if seat in self.actors(state) else []
+        return legal_moves.legal_moves(state, seat) if seat in self.actors(state) else []
 
     def breach(self, state: State, seat: Seat, move: RumBugzMove) -> Breach | None:
         return rules.breach(state, seat, move)
@@ -63,25 +63,25 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return outcomes.outcome_breach(state, outcome)
 
     def apply_outcome(self, state: State, outcome: RumBugzOutcome) -> State:
-        return rounds.happen(state, outcome)
+        return turns.happen(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
-        return rounds.resign(state, seat)
+        return turns.resign(state, seat)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        return seeing.view(state, viewer)
+        return views.view(state, viewer)
 
     def picture(self, state: State, seats: frozenset[Seat]) -> RumBugzPicture:
         return picture(state, seats, self.actors(state))
 
     def redact(self, event: Event, viewer: Seat | None) -> Event:
-        return seeing.redact(event, viewer)
+        return views.redact(event, viewer)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return rounds.scores(state)
+        return turns.scores(state)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        return rounds.winners(state)
+        return turns.winners(state)
 
     def move_name(self, move: RumBugzMove) -> str:
         return notation.move_name(move)
@@ -93,7 +93,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return positions.position_name(state)
 
     def position_seen(self, state: State, viewer: Seat | None) -> str:
-        return positions.view_name(seeing.view(state, viewer if viewer in state.seats else None))
+        return positions.view_name(views.view(state, viewer if viewer in state.seats else None))
 
     def parse_position(self, text: str, options: RumBugzOptions) -> State:
         return positions.parse_position(text, options)

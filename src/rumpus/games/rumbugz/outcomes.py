@@ -9,8 +9,8 @@ from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
 from rumpus.games.rumbugz.breaches import Code, broken
 from rumpus.games.rumbugz.bugs import KINDS, NONE, Counts, counted, listed, merged, without
-from rumpus.games.rumbugz.rounds import HAND, contest
 from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, RumBugzOutcome, StartDrawn, State
+from rumpus.games.rumbugz.turns import HAND, contest
 
 _DRAWS: Final = TypeAdapter(tuple[tuple[int | None, ...], ...])
 _HANDS: Final = TypeAdapter(tuple[tuple[int, ...], ...])

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rumpus.games.rumbugz import choices, rounds
+from rumpus.games.rumbugz import legal_moves, turns
 from rumpus.games.rumbugz.bugs import kind_name, listed
 from rumpus.games.rumbugz.notation import move_name
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
@@ -114,8 +114,8 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
     """The picture of a state for whoever holds these seats."""
     acting = [seat for seat in actors if seat in seats]
     shown = _hand_of(state, seats, acting)
-    moves = choices.plain_moves(state, acting[0]) if acting else ()
-    totals = rounds.scores(state)
+    moves = legal_moves.plain_moves(state, acting[0]) if acting else ()
+    totals = turns.scores(state)
     playing = state.phase not in {Phase.START, Phase.OVER}
     return RumBugzPicture(
         phase=state.phase,

@@ -20,10 +20,10 @@ from rumpus.games.rumbugz.bugs import (
 )
 from rumpus.games.rumbugz.notation import BugWords, parse_sequence
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
-from rumpus.games.rumbugz.rounds import IDLE_ROUNDS, STILL_ROUNDS, start_state
 from rumpus.games.rumbugz.rules import MOST_CHANGES
 from rumpus.games.rumbugz.sequences import Kind, fault
 from rumpus.games.rumbugz.state import Lying, Phase, Round, State, View
+from rumpus.games.rumbugz.turns import IDLE_ROUNDS, STILL_ROUNDS, start_state
 
 
 def position_name(state: State) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from rumpus.core.breach import Breach
-from rumpus.games.rumbugz import rounds
+from rumpus.games.rumbugz import turns
 from rumpus.games.rumbugz.breaches import Code, broken
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, plus
 from rumpus.games.rumbugz.sequences import Kind, Sequence, added, bug_fault, fault
@@ -72,9 +72,9 @@ def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # no
     """Why a seat that is not to decide may not knock or pass; None for other moves."""
     if not isinstance(move, Knock | Pass) or seat in state.resigned:
         return None
-    if len(state.live) < rounds.KNOCKING:
+    if len(state.live) < turns.KNOCKING:
         return broken(Code.NO_KNOCKING, why="that takes three players or more")
-    if state.phase is Phase.DRAW and not rounds.may_knock(state):
+    if state.phase is Phase.DRAW and not turns.may_knock(state):
         return broken(Code.NO_KNOCKING, why="nothing was discarded, or the bag could not pay the extra bug")
     if seat in state.knocks:
         return broken(Code.KNOCKED_ALREADY)
@@ -89,13 +89,13 @@ def apply(state: State, seat: int, move: RumBugzMove) -> State:  # noqa: PLR0911
     """The state after a legal move."""
     match move:
         case FromBag():
-            return rounds.draw(state)
+            return turns.draw(state)
         case FromPile():
             kind = state.pile[-1]
             hands = _hands(state, seat, plus(state.hands[seat], kind))
             return replace(state, phase=Phase.ACT, hands=hands, pile=state.pile[:-1], taken=kind, knocks=())
         case Lay(sequence):
-            return rounds.settle(_lay(state, seat, sequence))
+            return turns.settle(_lay(state, seat, sequence))
         case Change(place, put, take):
             sequence = taken_out(added(state.table[place].sequence, put), take)
             state = _give(state, seat, put.kind)
@@ -107,18 +107,18 @@ def apply(state: State, seat: int, move: RumBugzMove) -> State:  # noqa: PLR0911
             return replace(state, hands=hands, changes=state.changes + 1)
         case Add(place, put):
             state = _put(_give(state, seat, put.kind), place, added(state.table[place].sequence, put))
-            return rounds.settle(replace(state, grown=True))
+            return turns.settle(replace(state, grown=True))
         case Discard(kind):
             state = _give(state, seat, kind)
-            return rounds.end_turn(replace(state, pile=(*state.pile, kind), discarder=seat))
+            return turns.end_turn(replace(state, pile=(*state.pile, kind), discarder=seat))
         case End():
-            return rounds.end_turn(replace(state, discarder=None))
+            return turns.end_turn(replace(state, discarder=None))
         case Knock():
             asked = tuple(other for other in state.asked if other != seat)
             knocks = sorted((*state.knocks, seat), key=lambda other: (other - state.turn) % len(state.seats))
-            return rounds.close_window(replace(state, asked=asked, knocks=tuple(knocks)))
+            return turns.close_window(replace(state, asked=asked, knocks=tuple(knocks)))
         case Pass():
-            return rounds.close_window(replace(state, asked=tuple(other for other in state.asked if other != seat)))
+            return turns.close_window(replace(state, asked=tuple(other for other in state.asked if other != seat)))
 
 
 def may_discard(hand: Counts, taken: int | None) -> bool:

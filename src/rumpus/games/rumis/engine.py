@@ -12,8 +12,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.games.rumis import kernels
 from rumpus.games.rumis.building import moved_in
+from rumpus.games.rumis.kernels import placements
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import Phase, Placement, State, placement
 from rumpus.games.rumis.stones import STONES, column_cells, orientations
@@ -33,7 +33,7 @@ def legal_placements(state: State) -> list[Placement]:
     tables = _tables(state)
     count, masks = _find(state, tables)
     found = np.empty(count, np.int64)
-    kernels.list_placements(tables.site, masks, found)
+    placements.list_placements(tables.site, masks, found)
     heights, known = state.heights, tables.placements
     moves = []
     for number in found.tolist():
@@ -58,7 +58,7 @@ def perft(state: State, depth: int) -> tuple[int, dict[str, int]]:
         raise ValueError(f"expected a state in which stones are placed, got one in phase {state.phase.value}")
     tables = _tables(state)
     by_stone = np.zeros(len(STONES), np.int64)
-    nodes = kernels.perft(tables.site, _board(state, tables), depth, state.colour, by_stone) if depth else 1
+    nodes = placements.perft(tables.site, _board(state, tables), depth, state.colour, by_stone) if depth else 1
     return int(nodes), {stone.code: int(n) for stone, n in zip(STONES, by_stone, strict=True) if n}
 
 
@@ -68,7 +68,7 @@ def random_matches(state: State, matches: int, seed: int) -> tuple[int, list[int
     scores = np.zeros(state.plan.colours, np.int64)
     generator = np.array([Random(seed).getrandbits(64) | 1], np.uint64)
     start, board = _board(state, tables), _board(state, tables)
-    placed = kernels.random_matches(tables.site, start, board, state.colour, matches, generator, scores)
+    placed = placements.random_matches(tables.site, start, board, state.colour, matches, generator, scores)
     return int(placed), scores.tolist()
 
 
@@ -116,11 +116,11 @@ def _make_tables(plan: Plan, in_field: bool) -> _Tables:
             sum(value[s] for s in here if s < (first + anchor_rows) * width),
             sum(value[s] for s in here if s in plan.edge),
         ]
-    offsets, lifts = np.zeros((2, kernels.ORIENTATIONS, 4), np.int64)
+    offsets, lifts = np.zeros((2, placements.ORIENTATIONS, 4), np.int64)
     for o, orientation in enumerate(orientations()):
         for i, (x, y, z) in enumerate(column_cells(orientation.columns, 0, 0, 0)):
             offsets[o, i], lifts[o, i] = y * width + x, z
-    site = kernels.Site(
+    site = placements.Site(
         width=width,
         sizes=np.array([len(STONES[orientation.stone].cells) for orientation in orientations()], np.int64),
         offsets=offsets,
@@ -163,7 +163,7 @@ def _neighbours(s: int, width: int, squares: int) -> list[int]:
 def _board(state: State, tables: _Tables) -> Any:
     plan, windows = state.plan, tables.site.bit.shape[0]
     built = plan.colours + plan.ruins
-    board = kernels.Board(
+    board = placements.Board(
         heights=np.empty(plan.squares, np.int64),
         tops=np.empty(plan.squares, np.int64),
         level=np.empty((windows, LEVELS), np.uint64),
@@ -172,14 +172,14 @@ def _board(state: State, tables: _Tables) -> Any:
         supply=np.array(state.supply[: plan.colours], np.int64),
         out=np.array(state.out, np.int64),
     )
-    kernels.load(tables.site, board, np.frombuffer(state.heights, np.uint8), np.frombuffer(state.cubes, np.uint8))
+    placements.load(tables.site, board, np.frombuffer(state.heights, np.uint8), np.frombuffer(state.cubes, np.uint8))
     return board
 
 
 def _find(state: State, tables: _Tables) -> tuple[int, Words]:
     """How many placements there are now, and the kernels' masks of them."""
     board = _board(state, tables)
-    masks = np.empty((tables.site.bit.shape[0], kernels.ORIENTATIONS), np.uint64)
+    masks = np.empty((tables.site.bit.shape[0], placements.ORIENTATIONS), np.uint64)
     contact, stand = _demand(state, tables, board)
     if state.phase is Phase.RUIN:
         supply = state.supply[state.plan.ruin_colour]
@@ -187,17 +187,17 @@ def _find(state: State, tables: _Tables) -> tuple[int, Words]:
         supply = 1 << state.held
     else:
         supply = state.supply[state.colour]
-    count = kernels.find(tables.site, board, masks, state.colour, contact, stand, supply)
+    count = placements.find(tables.site, board, masks, state.colour, contact, stand, supply)
     return int(count), masks
 
 
 def _demand(state: State, tables: _Tables, board: Any) -> tuple[int, int]:
     """What the next stone must touch and where it must stand."""
     if state.phase is Phase.RUIN:
-        return kernels.TOUCH_NOTHING, kernels.STAND_ANYWHERE
+        return placements.TOUCH_NOTHING, placements.STAND_ANYWHERE
     if state.phase is Phase.PUT:
-        return kernels.TOUCH_OWN, kernels.STAND_ANYWHERE if moved_in(state) else kernels.STAND_ON_GROUND
-    contact, stand = kernels.demand(tables.site, board, state.colour)
+        return placements.TOUCH_OWN, placements.STAND_ANYWHERE if moved_in(state) else placements.STAND_ON_GROUND
+    contact, stand = placements.demand(tables.site, board, state.colour)
     return contact, stand
 
 

@@ -8,12 +8,13 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, Game, Seat
 from rumpus.core.record import Event
-from rumpus.games.rumms import deeds, games, notation, outcomes, positions, rules, seeing
-from rumpus.games.rumms.dice import Team
+from rumpus.games.rumms import notation, outcomes, positions, views
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import FEWEST, MOST, UNATTENDED_TURNS, RummsOptions
 from rumpus.games.rumms.picture import RummsPicture, picture
+from rumpus.games.rumms.rules import effects, legality, tournament
 from rumpus.games.rumms.state import Phase, RummsOutcome, State, View
+from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.tasks import decider
 
 
@@ -35,7 +36,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})  # RM-82
 
     def start(self, options: RummsOptions) -> State:
-        return games.start_state(options)
+        return tournament.start_state(options)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.phase is Phase.OVER:
@@ -56,13 +57,13 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
 
     def seconds_to_watch(self, event: Event) -> float:
-        return seeing.seconds_to_watch(event)
+        return views.seconds_to_watch(event)
 
     def breach(self, state: State, seat: Seat, move: RummsMove) -> Breach | None:
-        return rules.breach(state, seat, move)
+        return legality.breach(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: RummsMove) -> State:
-        return deeds.apply(state, seat, move)
+        return effects.apply(state, seat, move)
 
     def nature(self, state: State, rng: Random) -> RummsOutcome:
         return outcomes.nature(state, rng)
@@ -74,22 +75,22 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return outcomes.apply_outcome(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
-        return games.resign(state, seat)
+        return tournament.resign(state, seat)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        return seeing.view(state, viewer)
+        return views.view(state, viewer)
 
     def picture(self, state: State, seats: frozenset[Seat]) -> RummsPicture:
         return picture(state, seats, self.actors(state))
 
     def redact(self, event: Event, viewer: Seat | None) -> Event:
-        return seeing.redact(event, viewer)
+        return views.redact(event, viewer)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return games.scores(state)
+        return tournament.scores(state)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        return games.winners(state)
+        return tournament.winners(state)
 
     def move_name(self, move: RummsMove) -> str:
         return notation.move_name(move)
@@ -102,7 +103,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     def position_seen(self, state: State, viewer: Seat | None) -> str:
         seat = viewer if viewer is not None and 0 <= viewer < state.options.players else None
-        return positions.position_name(seeing.view(state, seat).state)
+        return positions.position_name(views.view(state, seat).state)
 
     def parse_position(self, text: str, options: RummsOptions) -> State:
         return positions.parse_position(text, options)

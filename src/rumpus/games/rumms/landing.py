@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from pydantic import JsonValue
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumms.dice import DICE
-from rumpus.games.rumms.poses import Pose
+from rumpus.games.rumms.table.dice import DICE
+from rumpus.games.rumms.table.poses import Pose
 
 Poses: TypeAlias = tuple[tuple[int, Pose], ...]
 """Dice by their ids, in that order."""

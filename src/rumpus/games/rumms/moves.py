@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from math import radians
 from typing import TypeAlias
 
-from rumpus.games.rumms.dice import Kind
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.poses import Pose, standing
+from rumpus.games.rumms.table.dice import Kind
+from rumpus.games.rumms.table.poses import Pose, standing
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ a turn (degrees), and +1 if it is on top of one die; `free` asks for a free spot
 from collections.abc import Callable
 from typing import Final
 
-from rumpus.games.rumms.dice import Kind
 from rumpus.games.rumms.moves import (
     Decline,
     Freeze,
@@ -38,8 +37,9 @@ from rumpus.games.rumms.moves import (
     StrikeAgain,
     TakeOut,
 )
-from rumpus.games.rumms.names import DIE_NAMES
-from rumpus.games.rumms.words import Words, dice_name, number_name, spot_name
+from rumpus.games.rumms.reading import Words, dice_name, number_name, spot_name
+from rumpus.games.rumms.table.dice import Kind
+from rumpus.games.rumms.table.names import DIE_NAMES
 
 HIDDEN: Final = "?"
 """A set-up behind the screen, as others see the move."""

@@ -9,15 +9,15 @@ from pydantic import JsonValue
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
-from rumpus.games.rumms import games, landed
-from rumpus.games.rumms.areas import lowered_pose
 from rumpus.games.rumms.breaches import Code, broken
-from rumpus.games.rumms.dice import DICE, FACES, Team
 from rumpus.games.rumms.landing import Landing, dump_landing, load_landing
-from rumpus.games.rumms.names import TEAMS, team_name
-from rumpus.games.rumms.resolution import run
+from rumpus.games.rumms.rules import aftermath, tournament
 from rumpus.games.rumms.state import Landed, Phase, Rolled, RummsOutcome, Settled, Starter, State
+from rumpus.games.rumms.table.areas import lowered_pose
+from rumpus.games.rumms.table.dice import DICE, FACES, Team
+from rumpus.games.rumms.table.names import TEAMS, team_name
 from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
+from rumpus.games.rumms.turns import run
 
 
 def nature(state: State, rng: Random) -> RummsOutcome:
@@ -77,19 +77,19 @@ def _same_dice(landing: Landing, before: Mapping[int, object]) -> bool:
 def apply_outcome(state: State, outcome: RummsOutcome) -> State:
     """The state after an outcome that is known to be possible."""
     if isinstance(outcome, Starter):
-        return games.open_game(state, outcome.team)
+        return tournament.open_game(state, outcome.team)
     task, state = state.tasks[0], state.done()
     match outcome, task:
         case Settled(team, landing), _:
-            return games.settled(state, team, landing)
+            return tournament.settled(state, team, landing)
         case Landed(landing), Fly(flick):
-            return run(landed.flew(state, flick, landing))
+            return run(aftermath.flew(state, flick, landing))
         case Landed(landing), Lower():
-            return run(landed.was_put(state, task, landing))
+            return run(aftermath.was_put(state, task, landing))
         case Landed(landing), _:
-            return run(landed.rested(state, landing))
+            return run(aftermath.rested(state, landing))
         case Rolled(_, face), Roll():
-            return run(landed.rolled(state, task, face))
+            return run(aftermath.rolled(state, task, face))
         case _:
             raise ValueError(f"{outcome} does not answer {task}")
 

@@ -7,20 +7,20 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rumpus.games.rumms.areas import in_castle, in_enemy_kingdom, lies_active
-from rumpus.games.rumms.armies import ARMIES
-from rumpus.games.rumms.dice import Kind, Team
-from rumpus.games.rumms.formations import formations
-from rumpus.games.rumms.names import DIE_NAMES, kind_of, team_of
 from rumpus.games.rumms.options import ARMY_POINTS
-from rumpus.games.rumms.poses import up_face
-from rumpus.games.rumms.resolution import dragons, victims
-from rumpus.games.rumms.rules import can_move
-from rumpus.games.rumms.seeing import veiled
+from rumpus.games.rumms.rules.flicks import flickable
+from rumpus.games.rumms.rules.legality import can_move
+from rumpus.games.rumms.setup.armies import ARMIES
+from rumpus.games.rumms.setup.formations import formations
 from rumpus.games.rumms.state import Phase, Place, State
-from rumpus.games.rumms.striking import flickable
-from rumpus.games.rumms.table import TABLE, Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom, lies_active
+from rumpus.games.rumms.table.dice import Kind, Team
+from rumpus.games.rumms.table.names import DIE_NAMES, kind_of, team_of
+from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Roll, Task, Why
+from rumpus.games.rumms.turns import dragons, victims
+from rumpus.games.rumms.views import veiled
 
 TeamName = Literal["red", "blue"]
 Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]

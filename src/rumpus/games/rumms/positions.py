@@ -5,14 +5,14 @@ from typing import TypeVar
 
 from rumpus.core.errors import NotationError
 from rumpus.core.parts import Parts
-from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.landing import Poses, load_pose
-from rumpus.games.rumms.names import DIE_NAMES, TEAMS, team_name, team_of
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.poses import Pose
+from rumpus.games.rumms.reading import Words, dice_name, number_name
 from rumpus.games.rumms.state import Formation, Foul, Phase, Stage, State
-from rumpus.games.rumms.task_names import parse_task, read_team, task_name
-from rumpus.games.rumms.words import Words, dice_name, number_name
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import DIE_NAMES, TEAMS, team_name, team_of
+from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.task_notation import parse_task, read_team, task_name
 
 T = TypeVar("T")
 

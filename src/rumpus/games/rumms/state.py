@@ -6,11 +6,11 @@ from enum import IntEnum, StrEnum
 from functools import cached_property
 from typing import TypeAlias
 
-from rumpus.games.rumms.dice import Kind, Team
 from rumpus.games.rumms.landing import Landing, Poses
-from rumpus.games.rumms.names import kind_of, team_of
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.poses import Pose
+from rumpus.games.rumms.table.dice import Kind, Team
+from rumpus.games.rumms.table.names import kind_of, team_of
+from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Task
 
 

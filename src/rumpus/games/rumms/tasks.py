@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from rumpus.games.rumms.dice import Team
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Spot
-from rumpus.games.rumms.names import team_of
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import team_of
 
 
 class Why(StrEnum):

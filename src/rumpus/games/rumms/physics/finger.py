@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.numbers import TABLE
 
 Floats: TypeAlias = NDArray[np.float64]
 

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumms.dice import DICE
 from rumpus.games.rumms.physics.finger import Floats
+from rumpus.games.rumms.table.dice import DICE
 
 FRAMES_PER_SECOND: Final = 60
 VERSION: Final = 1

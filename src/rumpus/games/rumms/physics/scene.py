@@ -12,8 +12,8 @@ import numpy as np
 
 from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.physics.finger import Floats, Stroke
-from rumpus.games.rumms.poses import Pose
-from rumpus.games.rumms.table import TABLE
+from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import Pose
 
 if TYPE_CHECKING:
     import mujoco

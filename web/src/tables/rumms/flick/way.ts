@@ -3,7 +3,7 @@ import type { StageDie } from "../stage/contract";
 import type { Strike } from "./aiming";
 import { axes, type Flat, footprint, meeting, type Vector } from "./geometry";
 
-/** The fingertip, as src/rumpus/games/rumms/table.toml has it (mm). */
+/** The fingertip, as src/rumpus/games/rumms/table/table.toml has it (mm). */
 const FINGER_RADIUS = 6;
 const STROKE = 30;
 const STEP = 0.5;

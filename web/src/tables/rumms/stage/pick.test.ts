@@ -34,6 +34,6 @@ it("means the nearest die, and rather one that stands out", () => {
 });
 
 it("knows the face that is up", () => {
-  // As src/rumpus/games/rumms/poses.py laid them: rt1 on face 0, rb1 on face 4, bs1 on face 3.
+  // As src/rumpus/games/rumms/table/poses.py laid them: rt1 on face 0, rb1 on face 4, bs1 on face 3.
   expect(["rk", "rt1", "rb1", "bs1"].map((name) => upFace(dieNamed(name).pose))).toEqual([2, 0, 4, 3]);
 });

@@ -1,0 +1,156 @@
+"""What a position is worth to a team that has just moved, in points of dice. Rough, quick, and blind to luck."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
+from rumpus.games.rumms.state import State
+from rumpus.games.rumms.table.dice import DICE, FACES, PER_TEAM, Kind, Team
+from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.numbers import TABLE, castle, wall
+
+KING: Final = 100.0
+"""What a king is worth: more than all other dice."""
+POINTS: Final = {
+    Kind.KING: 0.0,
+    Kind.TROLL: 2.0,
+    Kind.KNIGHT: 4.0,
+    Kind.DRAGON: 6.0,
+    Kind.SPY: 3.0,
+    Kind.MAGE: 3.0,
+    Kind.BERSERKER: 2.5,
+    Kind.ICE: 1.5,
+    Kind.HEART: 2.0,
+}
+DANGER: Final = 30.0
+"""The own king lies open to every enemy die; …"""
+CHANCE: Final = 12.0
+"""… the enemy's king to ours: less, for the enemy moves first."""
+_FROZEN: Final = 0.7
+"""What is left of the worth of a frozen die."""
+_EDGE_MM: Final = 40.0
+_AT_EDGE: Final = 0.3
+"""Share of its worth that a die loses at the very edge."""
+_HIDEABLE: Final = 1.0
+"""A spy that may hide."""
+
+WORTH: Final[Floats] = np.array([POINTS[die.kind] for die in DICE])
+"""By the ids of the dice, as all arrays here."""
+ACTIVE: Final[Bools] = np.array([[face in die.kind.active for face in range(FACES)] for die in DICE])
+_IS: Final[dict[Kind, Bools]] = {kind: np.array([die.kind is kind for die in DICE]) for kind in Kind}
+FREED: Final[Floats] = ACTIVE.mean(axis=1)
+"""How likely it is that a roll shows an active face."""
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """Dice on the mat, and what is left beside it."""
+
+    ids: tuple[int, ...]
+    rows: Floats
+    """Per die x, y, z (mm) and its turn as a quaternion w, x, y, z."""
+    frozen: frozenset[int]
+    beside: tuple[int, ...]
+    """Hidden spies, unused ice, dice in hand."""
+
+    @property
+    def places(self) -> Floats:
+        """The centres, seen from above."""
+        return self.rows[:, :2]
+
+    def without(self, *dice: int) -> "Position":
+        """The same without some dice."""
+        keep = [row for row, die in enumerate(self.ids) if die not in dice]
+        beside = tuple(die for die in self.beside if die not in dice)
+        return Position(tuple(self.ids[row] for row in keep), self.rows[keep], self.frozen - {*dice}, beside)
+
+    def having(self, die: int, x: float, y: float) -> "Position":
+        """The same with a die that stands there, an active face up."""
+        rest = self.without(die)
+        row = np.array([(x, y, TABLE.die.half_mm, 1.0, 0.0, 0.0, 0.0)])
+        return Position((*rest.ids, die), np.concatenate([rest.rows, row]), rest.frozen, rest.beside)
+
+
+def position(state: State) -> Position:
+    """The position of a state."""
+    rows = [(p.x, p.y, p.z, p.qw, p.qx, p.qy, p.qz) for _, p in state.poses]
+    beside = (*state.hidden, *state.ice, *state.hand)
+    return Position(tuple(state.pose), np.array(rows, dtype=float).reshape(-1, 7), state.frozen, beside)
+
+
+def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
+    """Which dice show an active face."""
+    w, x, y, z = rows[:, 3:].T
+    heights = np.array((2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
+    active: Bools = ACTIVE[list(ids), np.concatenate([heights, -heights]).argmax(axis=0)]
+    return active
+
+
+def worth(here: Position, team: Team) -> float:
+    """The worth for a team; the other team moves next."""
+    ids = np.array(here.ids, dtype=int)
+    own = ids // PER_TEAM == team
+    active = lies_active(here.ids, here.rows)
+    beyond = _beyond(here.places, ids)
+    share = np.where(beyond & ~active, FREED[ids], 1.0)  # captured
+    share *= 1 - _AT_EDGE * np.clip(1 - edge_room(here.places) / _EDGE_MM, 0, 1)
+    awake = active
+    if here.frozen:
+        frozen = np.array([die in here.frozen for die in here.ids])
+        share[frozen] *= _FROZEN
+        awake = active & ~frozen
+    share[_IS[Kind.ICE][ids]] = 0.0  # worth as much as what it freezes
+    total = float((WORTH[ids] * share * np.where(own, 1, -1)).sum())
+    total += sum(float(WORTH[die]) * (1 if die // PER_TEAM == team else -1) for die in here.beside)
+    total += _HIDEABLE * int((own & awake & beyond & _IS[Kind.SPY][ids]).sum())
+    mages = awake & _IS[Kind.MAGE][ids]
+    if mages.any():
+        total += int((mages & own & _in_castle(here.places, team.other)).sum()) * dearest(here, team.other)
+        total -= int((mages & ~own & _in_castle(here.places, team)).sum()) * dearest(here, team)
+    return total - DANGER * risk(here, team) + CHANCE * risk(here, team.other)
+
+
+def dearest(here: Position, team: Team) -> float:
+    """The worth of the team's dearest die on the mat."""
+    return max((float(WORTH[die]) for die in here.ids if die // PER_TEAM == team), default=0.0)
+
+
+def risk(here: Position, team: Team) -> float:
+    """How likely it is, about, that the team's king falls in the next turn of the enemy."""
+    king = KINGS[team]
+    if king not in here.ids:
+        return 0.0
+    attackers = [
+        row
+        for row, die in enumerate(here.ids)
+        if die // PER_TEAM != team and die not in here.frozen and DICE[die].kind not in {Kind.ICE, Kind.HEART}
+    ]
+    starts = here.places[attackers]
+    ends = np.broadcast_to(here.places[here.ids.index(king)], starts.shape)
+    return float(1 - np.prod(1 - 0.8 * hits(here.places, starts, ends)))
+
+
+def hits(places: Floats, starts: Floats, ends: Floats) -> Floats:
+    """How likely it is, about, that a die flicked from each start sends the one at its end off the mat."""
+    lengths, directions = ways(starts, ends)
+    aim = 1 / (1 + (lengths / 500) ** 2)
+    clear = np.clip((clearance(places, starts, ends) - 10) / 8, 0.12, 1.0)  # a die in the way may be sent along
+    push = np.clip(1.15 - to_edge(ends, directions) / 700, 0.15, 1.0)
+    likely: Floats = aim * clear * push
+    return likely
+
+
+def _beyond(places: Floats, ids: Ints) -> Bools:
+    """Which dice are in the enemy kingdom."""
+    forward = np.where(ids < PER_TEAM, 1.0, -1.0)  # red goes towards +x
+    beyond: Bools = places[:, 0] * forward > wall().right + TABLE.die.half_mm
+    return beyond
+
+
+def _in_castle(places: Floats, team: Team) -> Bools:
+    area, half = castle(team), TABLE.die.half_mm
+    x, y = places.T
+    inside: Bools = (x > area.left - half) & (x < area.right + half) & (y > area.bottom - half) & (y < area.top + half)
+    return inside

@@ -1,0 +1,72 @@
+"""Where bots put dice down: where the position is worth most."""
+
+from collections.abc import Iterator
+from math import atan2, degrees, hypot
+from random import Random
+from typing import Final
+
+from rumpus.bots.rumms.evaluation import position, worth
+from rumpus.games.rumms.moves import Freeze, Spot
+from rumpus.games.rumms.rules.put_downs import ice_breach, put_breach
+from rumpus.games.rumms.state import State
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import team_of
+from rumpus.games.rumms.table.numbers import TABLE, castle, kingdom
+from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.tasks import Why
+from rumpus.games.rumms.turns import victims
+
+_SPOTS: Final = 24
+"""Spots that are looked at."""
+_AIR_MM: Final = 1.5 * TABLE.die.edge_mm
+"""Centres that are farther apart leave room for fingers: such a put-down moves nothing."""
+
+
+def best_spot(state: State, die: int, why: Why, rng: Random) -> tuple[Spot | None, float]:
+    """The best of some free spots for a die, and what the position is worth then; None: whichever is free."""
+    here, team = position(state), team_of(die)
+    found: tuple[Spot | None, float] = (None, worth(here.having(die, *_middle(team, why)), team))
+    for spot in _free(state, die, why, rng):
+        value = worth(here.having(die, spot.x, spot.y), team)
+        if found[0] is None or value > found[1]:
+            found = (spot, value)
+    return found
+
+
+def _middle(team: Team, why: Why) -> tuple[float, float]:
+    return (kingdom(team.other) if why is Why.SPY else castle(team)).centre
+
+
+def _free(state: State, die: int, why: Why, rng: Random) -> Iterator[Spot]:
+    """Spots with room around them."""
+    area, half = kingdom(team_of(die).other) if why is Why.SPY else castle(team_of(die)), TABLE.die.half_mm
+    others = [pose for other, pose in state.poses if other != die]
+    for _ in range(_SPOTS):
+        x = round(rng.uniform(area.left + half, area.right - half), 1)
+        y = round(rng.uniform(area.bottom + half, area.top - half), 1)
+        if any(hypot(pose.x - x, pose.y - y) < _AIR_MM for pose in others):
+            continue
+        if put_breach(state, die, spot := Spot(x, y), why) is None:
+            yield spot
+
+
+def best_ice(state: State, team: Team, cubes: tuple[int, ...]) -> tuple[Freeze | None, float]:
+    """Ice on the enemy's most dangerous die, and what the position is worth then."""
+    here = position(state)
+    covered = {lower for _, lower in state.resting}
+    found: tuple[Freeze | None, float] = (None, worth(here, team))
+    for target in victims(state, team, Why.MAGE):
+        if target in covered or target in state.frozen:
+            continue
+        after = here.without(cubes[0])
+        after = type(after)(after.ids, after.rows, after.frozen | {target}, after.beside)
+        move = Freeze(((cubes[0], _above(state.pose[target])),))
+        if (value := worth(after, team)) > found[1] and ice_breach(state, move) is None:
+            found = (move, value)
+    return found
+
+
+def _above(pose: Pose) -> Spot:
+    """Straight above a die, turned as it is."""
+    x, y, _ = max(pose.axes(), key=lambda axis: hypot(axis[0], axis[1]))
+    return Spot(pose.x, pose.y, round(degrees(atan2(y, x)) % 90, 1))

@@ -1,0 +1,103 @@
+"""Flicks as a bot imagines them: simulated with the long step, and only until it is plain what comes of them."""
+
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Final, Self
+
+import numpy as np
+
+from rumpus.bots.rumms.geometry import Bools, Floats, edge_room
+from rumpus.games.rumms.landing import Flick, Poses
+from rumpus.games.rumms.physics.finger import stroke
+from rumpus.games.rumms.physics.scene import MM, Scene
+from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.numbers import TABLE
+
+_STEPS: Final = 10
+"""So many steps are done at once."""
+_LONGEST: Final = 1500
+"""Steps after which it looks no longer."""
+_SLOW_M_PER_S: Final = 0.12
+"""Slower dice stop within two millimetres."""
+_SLOW_PER_S: Final = 6.0
+"""Dice that turn more slowly do not tip any more, mostly."""
+_ROWS_PER_FLICK: Final = 2500.0
+"""Contacts and pauses of an ordinary flick, added up: the unit of work."""
+_PAUSE: Final = 60.0
+"""What looking takes, in contacts."""
+
+
+@dataclass(frozen=True, eq=False)
+class Imagined:
+    """What comes of a flick."""
+
+    rows: Floats
+    """As in a position; dice that are off the mat too."""
+    off: Bools
+    king: int | None
+    """The king that left the mat first."""
+    foul: bool
+
+
+class Imagination:
+    """A scene in which many flicks are tried. Leaves its model to others when it is closed."""
+
+    def __init__(self, poses: Poses) -> None:
+        self._scene = Scene(poses, TABLE.solver.quick_step_s)
+        self._centres = np.array([(pose.x, pose.y, pose.z) for _, pose in self._scene.poses])
+        self._turns = np.array([pose.axes() for _, pose in self._scene.poses]).transpose(0, 2, 1)
+        self._kings = [row for row, die in enumerate(self._scene.ids) if die in KINGS]
+        self.work = 0.0
+        """How much was imagined so far."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._scene.__exit__(kind, error, trace)
+
+    def flick(self, flick: Flick) -> Imagined:
+        """What comes of a flick."""
+        scene = self._scene
+        scene.reset()
+        steps, foul = self._stroke(flick)
+        king: int | None = None
+        while steps < _LONGEST:
+            scene.advance(_STEPS)
+            steps += _STEPS
+            self.work += (scene.data.nefc + _PAUSE) / _ROWS_PER_FLICK
+            room = edge_room(scene.rows[:, :2] / MM)
+            king = next((scene.ids[row] for row in self._kings if room[row] < 0), None) if king is None else king
+            if not self._moving(room):
+                break
+        rows = scene.rows.copy()
+        rows[:, :3] /= MM
+        return Imagined(rows, edge_room(rows[:, :2]) < 0, king, foul)
+
+    def _stroke(self, flick: Flick) -> tuple[int, bool]:
+        """The fingertip does its stroke: how many steps that takes, and whether it is a foul (RM-70)."""
+        scene, struck = self._scene, self._scene.index(flick.die)
+        way = stroke(self._centres, self._turns, struck, flick)
+        scene.start_finger(way, flick.speed)
+        steps = touched = 0
+        foul = False
+        while True:
+            scene.advance(1)
+            steps += 1
+            rows = scene.fingered()
+            touched += struck in rows
+            foul = foul or any(row != struck for row in rows)
+            place, velocity = scene.finger()
+            gone = float((place - way.start) @ way.direction)
+            if gone > TABLE.finger.stroke_mm or float(velocity @ way.direction) < TABLE.finger.spent * flick.speed:
+                break
+        scene.park_finger()
+        return steps, foul or touched * scene.step > TABLE.flick.push_s
+
+    def _moving(self, room: Floats) -> bool:
+        """Whether anything goes on that matters: dice that are off stay off."""
+        speeds = np.abs(self._scene.data.qvel[: 6 * len(room)].reshape(-1, 6))
+        moving = (speeds[:, :3].max(axis=1) > _SLOW_M_PER_S) | (speeds[:, 3:].max(axis=1) > _SLOW_PER_S)
+        return bool((moving & (room > -TABLE.die.edge_mm)).any())

@@ -1,0 +1,133 @@
+"""Flicks worth a thought: at enemy dice, above all at the king, and into good places."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin, sqrt
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from rumpus.bots.rumms.evaluation import KING, WORTH, Position, hits, lies_active
+from rumpus.bots.rumms.geometry import to_edge, ways
+from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.table.dice import DICE, PER_TEAM, Kind, Team
+from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
+
+_REACH_MM: Final = 150.0
+"""So far a die slides that is struck at 1 m/s; at twice the speed four times as far."""
+_KNOCK: Final = 1.6
+"""How much farther a die must be able to slide to send another one so far."""
+_KING_SHARE: Final = 0.5
+"""Kings are aimed at for less than they are worth, so that other targets are thought of as well."""
+_THREAT: Final = 10.0
+"""How tempting it is to strike a die that is sure to hit the own king."""
+_QUIET: Final = 0.6
+"""How tempting it is to put a die before the own king."""
+_AIR_MM: Final = 1.0
+"""So far the fingertip keeps from other dice; most lie a little askew."""
+_BEHIND_MM: Final = 10.0
+"""Dice farther ahead than this are pushed away before the fingertip comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Something to do with a die."""
+
+    die: int
+    x: float
+    y: float
+    reach: float
+    """How far the die must be able to slide (mm)."""
+    hits: bool
+    """Whether there is a die to be hit; else it is to stop there."""
+    weight: float
+
+
+def aims(here: Position, team: Team, dice: Sequence[int], rng: Random) -> list[Aim]:
+    """What can be done with these dice of a team, each with how tempting it is."""
+    enemies = [row for row, die in enumerate(here.ids) if die // PER_TEAM != team]
+    own = [here.ids.index(die) for die in dice]
+    return [*_attacks(here, team, own, enemies), *_visits(here, team, own, rng)]
+
+
+def _attacks(here: Position, team: Team, own: list[int], enemies: list[int]) -> Iterator[Aim]:
+    if not enemies:
+        return
+    prizes = dict(zip(enemies, _prizes(here, team, enemies), strict=True))
+    pairs = [(row, target) for row in own for target in enemies]
+    starts, ends = (here.places[[pair[side] for pair in pairs]] for side in (0, 1))
+    lengths, directions = ways(starts, ends)
+    chances, rooms = hits(here.places, starts, ends), to_edge(ends, directions)
+    for (row, target), (x, y), length, chance, room in zip(
+        pairs, ends.tolist(), lengths.tolist(), chances.tolist(), rooms.tolist(), strict=True
+    ):
+        yield Aim(here.ids[row], x, y, length + _KNOCK * room, hits=True, weight=prizes[target] * chance)
+
+
+def _prizes(here: Position, team: Team, enemies: list[int]) -> list[float]:
+    """What it is worth to strike each of these: more if it threatens the own king."""
+    king = KINGS[team]
+    threats = np.zeros(len(enemies))
+    if king in here.ids:
+        starts = here.places[enemies]
+        threats = hits(here.places, starts, np.broadcast_to(here.places[here.ids.index(king)], starts.shape))
+    return [
+        KING * _KING_SHARE if here.ids[row] in KINGS else float(WORTH[here.ids[row]]) + _THREAT * threat
+        for row, threat in zip(enemies, threats.tolist(), strict=True)
+    ]
+
+
+def _visits(here: Position, team: Team, own: list[int], rng: Random) -> Iterator[Aim]:
+    """Mages go to the enemy castle, spies over the wall, anyone before the own king."""
+    active = lies_active(here.ids, here.rows)
+    for row in own:
+        die = here.ids[row]
+        goals = [(_before(team), _QUIET)]
+        if DICE[die].kind is Kind.MAGE and active[row]:
+            goals.append((castle(team.other), 4.0))
+        if DICE[die].kind is Kind.SPY and active[row]:
+            goals.append((kingdom(team.other), 1.0))
+        for area, weight in goals:
+            x, y = rng.uniform(area.left, area.right), rng.uniform(area.bottom, area.top)
+            length = hypot(x - here.rows[row, 0], y - here.rows[row, 1])
+            yield Aim(die, x, y, length, hits=False, weight=weight)
+
+
+def _before(team: Team) -> Rectangle:
+    """Where a die stands in the way to the king."""
+    area, ahead = castle(team), TABLE.castle.side_mm
+    if team is Team.RED:
+        return Rectangle(area.left, area.bottom, area.right + ahead, area.top)
+    return Rectangle(area.left - ahead, area.bottom, area.right, area.top)
+
+
+def draw(here: Position, aim: Aim, fastest: float, rng: Random) -> Flick:
+    """One of the flicks that an aim may be tried with."""
+    x, y = here.rows[here.ids.index(aim.die), :2].tolist()
+    direction = atan2(aim.y - y, aim.x - x)
+    speed = sqrt(aim.reach / _REACH_MM)
+    side = height = 0.0
+    if aim.hits:
+        off = rng.choice((0.0, rng.gauss(0, 4)))  # beside the middle, to send it aside
+        direction += atan2(off, max(hypot(aim.x - x, aim.y - y), TABLE.die.edge_mm))
+        speed = rng.choice((fastest, speed * rng.uniform(0.9, 1.5)))
+        height = rng.choice((0.0, 0.0, rng.uniform(-1.5, 4)))
+        side = rng.choice((0.0, 0.0, 0.0, rng.uniform(-3, 3)))
+    speed = min(max(speed, 1.05 * TABLE.finger.clean_m_per_s), fastest)
+    return Flick(aim.die, direction % (2 * pi), speed, side, height)
+
+
+def is_clean(here: Position, flick: Flick) -> bool:
+    """Whether there is room for the fingertip behind the die, and beside it on its way; about."""
+    row = here.ids.index(flick.die)
+    c, s = cos(flick.direction), sin(flick.direction)
+    x, y, z = (here.rows[:, :3] - here.rows[row, :3]).T
+    along, across = x * c + y * s, y * c - x * s - flick.side
+    start = -(TABLE.die.half_mm + TABLE.finger.radius_mm)
+    outside = np.maximum(start - along, 0) + np.maximum(along - start - TABLE.finger.stroke_mm, 0)
+    touch = TABLE.finger.radius_mm + TABLE.die.half_mm + _AIR_MM
+    near = (np.hypot(outside, across) < touch) & (np.abs(z - flick.height) < touch) & (along < _BEHIND_MM)
+    near[row] = False
+    return not near.any()

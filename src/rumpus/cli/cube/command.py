@@ -1,0 +1,109 @@
+"""`rumpus cube`: solitaire (RI-22). Finds cubes, counts them, lists them all, checks them.
+
+Exit codes: 0 it is done, also where the count is none; 1 there is nothing to be found, or the file of solutions or of
+open work is wrong; 2 the call is wrong; 130 it was stopped.
+"""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from rumpus.cli.output import AsJson, fail
+
+STOPPED: Final = 130
+SEEDS: Final = 2**32
+CUBE_MM, GAP_MM = 20.0, 0.2
+
+CHECK_HELP: Final = (
+    "Check the solutions in this file (- is what comes in): one stone a line, such as red S05 a1.1 b1.1 c1.1 b2.1,"
+    " blank lines between solutions; or a solution a line, with commas between stones. # begins a comment."
+)
+
+
+def _rules() -> list[str]:
+    from rumpus.puzzles.puzzle import Level
+
+    return list(Level)
+
+
+def cube(
+    edge: Annotated[int | None, typer.Option(help="Fill a cube with edges of so many cubes; 3 if not given.")] = None,
+    box: Annotated[
+        str | None, typer.Option(help="Fill a box instead: columns, rows and levels, such as 2x3x4.")
+    ] = None,
+    colours: Annotated[
+        int | None, typer.Option(help="Stones of so many colours; if not given, as few as have enough.")
+    ] = None,
+    rules: Annotated[
+        str,
+        typer.Option(
+            help="How strictly: shape, buildable (from above), touching (each stone its own colour) or turns.",
+            autocompletion=_rules,
+        ),
+    ] = "shape",
+    stones: Annotated[
+        str | None, typer.Option(help="What every colour has, such as S03,S10x2; one of each if not given.")
+    ] = None,
+    counting: Annotated[bool, typer.Option("--count", help="Count them all.")] = False,
+    find: Annotated[int | None, typer.Option(help="Find so many different ones; 1 if nothing is asked for.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Print every one, turned ones once: a line each.")] = False,
+    check: Annotated[Path | None, typer.Option(help=CHECK_HELP, dir_okay=False, allow_dash=True)] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=SEEDS - 1, help="Find the same ones as with the same seed.")
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option(help="Draw what was found into this file, level by level.", dir_okay=False)
+    ] = None,
+    stl: Annotated[
+        Path | None, typer.Option(help="Write the stones of what was found to this file, to print.", dir_okay=False)
+    ] = None,
+    cube_mm: Annotated[float | None, typer.Option(help=f"STL: the edge of a cube in mm; {CUBE_MM:g}.")] = None,
+    gap: Annotated[float | None, typer.Option(help=f"STL: the air between two stones in mm; {GAP_MM:g}.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Count in so many processes; one for each core.")] = None,
+    work: Annotated[
+        Path | None,
+        typer.Option(help="Keep the open work of a count in this file; if it is there already, go on.", dir_okay=False),
+    ] = None,
+    ray: Annotated[str | None, typer.Option(help="Count on the Ray cluster at this address; local: one here.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solitaire: build a cube, or any box, out of the stones of RUMIS; find solutions, count them, check them."""
+    from rumpus.cli.cube import actions, options
+
+    given = {
+        options.COUNT: counting or None,
+        options.FIND: find,
+        options.ALL: every or None,
+        options.CHECK: check,
+        "--seed": seed,
+        "--svg": svg,
+        "--stl": stl,
+        "--cube-mm": cube_mm,
+        "--gap": gap,
+        "--workers": workers,
+        "--work": work,
+        "--ray": ray,
+    }
+    action = options.asked_action({option for option, value in given.items() if value is not None})
+    puzzle = options.asked_puzzle(edge, box, colours, rules, stones)
+    files = options.asked_files(svg, stl, CUBE_MM if cube_mm is None else cube_mm, GAP_MM if gap is None else gap)
+    wanted = options.asked_number(find, files)
+    options.refuse_lost_folder(work)
+    try:
+        if action == options.COUNT:
+            actions.count(puzzle, work, workers, ray, as_json=as_json)
+        elif action == options.ALL:
+            actions.print_all(puzzle, as_json=as_json)
+        elif check is not None:
+            actions.check(puzzle, check, files, as_json=as_json)
+        else:
+            actions.find(puzzle, wanted, seed, files, as_json=as_json)
+    except KeyboardInterrupt:
+        fail(_stopped(work, counting=counting), STOPPED)
+
+
+def _stopped(work: Path | None, *, counting: bool) -> str:
+    if work is not None:
+        return f"stopped; what is done is kept in {work}, and the same call goes on from there"
+    return "stopped; nothing is kept: --work FILE would keep it" if counting else "stopped"

@@ -1,0 +1,75 @@
+"""Solutions as text, and back: what `--find` and `--all` print and `--check` reads.
+
+A stone is its colour and its placement in the notation of RUMIS: `red S05 a1.1 b1.1 c1.1 b2.1`. A solution is one stone
+a line, with a blank line behind it; or one line, with commas between its stones. `#` begins a comment.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rumpus.core.errors import NotationError
+from rumpus.games.rumis.state import Lying
+from rumpus.puzzles.building import parse_stone, stone_name
+from rumpus.puzzles.puzzle import Solution
+
+COMMENT: Final = "#"
+BETWEEN: Final = ","
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What is wrong with a line of a file. `line` counts from 1."""
+
+    line: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A solution that a file claims, and the line that each stone stands on."""
+
+    stones: Solution
+    lines: tuple[int, ...]
+
+
+def solution_line(solution: Solution) -> str:
+    """A solution in one line."""
+    return f"{BETWEEN} ".join(map(stone_name, solution))
+
+
+def read_claims(text: str) -> tuple[list[Claim], list[Mistake]]:
+    """The solutions of a text, and the lines of it that are no stones. A solution with such a line is left out."""
+    claims: list[Claim] = []
+    mistakes: list[Mistake] = []
+    for block in _blocks(text):
+        stones: list[Lying] = []
+        wrong = len(mistakes)
+        for number, words in block:
+            try:
+                stones.append(parse_stone(words))
+            except NotationError as error:
+                mistakes.append(Mistake(number, error.why))
+        if wrong == len(mistakes):
+            claims.append(Claim(tuple(stones), tuple(number for number, _ in block)))
+    return claims, mistakes
+
+
+def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
+    """The stones of each solution, still as text, with the numbers of their lines."""
+    block: list[tuple[int, str]] = []
+    for number, line in enumerate([*text.splitlines(), ""], start=1):
+        content = line.partition(COMMENT)[0]
+        whole = BETWEEN in content
+        if block and (whole or not line.strip()):
+            yield block
+            block = []
+        if whole:
+            yield [(number, _spaced(stone)) for stone in content.split(BETWEEN)]
+        elif content.strip():
+            block.append((number, _spaced(content)))
+
+
+def _spaced(text: str) -> str:
+    """With one blank between words."""
+    return " ".join(text.split())

@@ -1,1 +1,0 @@
-"""What `rumpus cube` prints and writes: tables, progress, solutions as text, pictures, and stones to print."""

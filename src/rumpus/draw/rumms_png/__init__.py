@@ -1,0 +1,1 @@
+"""The RUMMS table as a PNG."""

@@ -1,0 +1,1 @@
+"""Armies, formations, and which set-ups are allowed."""

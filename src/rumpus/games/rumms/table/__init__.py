@@ -1,0 +1,1 @@
+"""The table of RUMMS: dice, their numbers and poses, the areas of the mat."""

@@ -1,0 +1,257 @@
+"""A cube built by hand: where each stone can be laid, and why it cannot (RI-22).
+
+Sets of cells are numbers with one bit per cell of the box, so that every place in a box is tried in milliseconds.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import lru_cache
+from itertools import product
+from typing import Final, TypeAlias
+
+from rumpus.core.breach import Breach
+from rumpus.core.errors import NotationError, RumpusError
+from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.notation import cell_name, move_name, parse_move, square_name
+from rumpus.games.rumis.state import Lying, Placement, colour_name
+from rumpus.games.rumis.stones import COLOURS, STONES, is_shape_of, turned_shapes
+from rumpus.puzzles.box import Box
+from rumpus.puzzles.puzzle import Level, Puzzle, Solution
+
+Cells: TypeAlias = int
+"""Some cells of a box: bit n is cell number n."""
+
+Spot: TypeAlias = tuple[Cells, tuple[int, ...]]
+"""Where a stone fits into the empty box: its cells, as one number and by their numbers."""
+
+
+class HandCode(StrEnum):
+    """What only a cube built by hand refuses. Public, as the codes of RUMIS are."""
+
+    NO_SUCH_COLOUR = "puzzles/no_such_colour"
+    NOT_ITS_TURN = "puzzles/not_its_turn"
+
+
+_REASONS: Final = {
+    HandCode.NO_SUCH_COLOUR: "{colour} has no stones here, the colours are {colours}",
+    HandCode.NOT_ITS_TURN: "the colours take turns: {turn} is next, not {colour}",
+}
+
+
+class StoneRefused(RumpusError):
+    """A stone that cannot be laid where it is said to lie. `stone` counts from 1, without those given."""
+
+    def __init__(self, breach: Breach, *, stone: int, text: str) -> None:
+        self.breach = breach
+        self.stone = stone
+        self.why = f"stone {stone}, {text}: {breach.reason}"
+        super().__init__(f"{self.why} ({breach.code})")
+
+
+class Construction:
+    """A cube that is being built: what lies, and what every colour has left."""
+
+    def __init__(self, puzzle: Puzzle, lying: Solution) -> None:
+        self.puzzle = puzzle
+        self.lying: list[Lying] = []
+        self.left = [list(puzzle.stones) for _ in range(puzzle.colours)]
+        """For each colour, how many of every stone are not laid."""
+        self._own: list[Cells] = [0] * puzzle.colours
+        self._full: Cells = 0
+        for stone in lying:
+            self.lay(stone)
+
+    @property
+    def turn(self) -> int | None:
+        """The colour to play, where the colours take turns."""
+        return len(self.lying) % self.puzzle.colours if self.puzzle.level is Level.TURNS else None
+
+    @property
+    def empty(self) -> int:
+        """Cells that are still to be filled."""
+        return self.puzzle.box.volume - self._full.bit_count()
+
+    def lay(self, stone: Lying) -> None:
+        """Lay a stone that can be laid."""
+        cells = sum(1 << self.puzzle.box.number(cell) for cell in stone.placement.cells)
+        self.lying.append(stone)
+        self.left[stone.colour][stone.placement.stone] -= 1
+        self._own[stone.colour] |= cells
+        self._full |= cells
+
+    def breach(self, colour: int, move: Placement) -> Breach | None:
+        """The first rule that the stone would break, or None if it can be laid."""
+        return self._stone_breach(colour, move) or self._box_breach(move) or self._contact_breach(colour, move)
+
+    def spots(self) -> dict[int, dict[int, list[Spot]]]:
+        """By colour, then by stone: everywhere it can be laid now."""
+        wanted = range(self.puzzle.colours) if self.turn is None else [self.turn]
+        fitting = [
+            self._fitting(stone) if any(left[stone] for left in self.left) else [] for stone in range(len(STONES))
+        ]
+        found: dict[int, dict[int, list[Spot]]] = {}
+        for colour in wanted:
+            held = [stone for stone, left in enumerate(self.left[colour]) if left]
+            open_to = {stone: self._touching(colour, fitting[stone]) for stone in held}
+            found[colour] = {stone: spots for stone, spots in open_to.items() if spots}
+        return found
+
+    def _fitting(self, stone: int) -> list[Spot]:
+        """Everywhere the stone has room and, from level b) on, no hole below it."""
+        full, box = self._full, self.puzzle.box
+        free = [spot for spot in spots_in(box)[stone] if not spot[0] & full]
+        if self.puzzle.level is Level.SHAPE:
+            return free
+        layer = box.columns * box.rows
+        return [spot for spot in free if not spot[0] >> layer & ~(full | spot[0])]  # RI-14
+
+    def _touching(self, colour: int, spots: list[Spot]) -> list[Spot]:
+        """Those at which the stone would touch what the colour's next stone must touch."""
+        for demand in self._demands(colour):
+            spots = [spot for spot in spots if spot[0] & demand]
+        return spots
+
+    def _demands(self, colour: int) -> list[Cells]:
+        """Sets of cells, of each of which the colour's next stone must fill one."""
+        if self.puzzle.level.number < Level.TOUCHING.number:
+            return []
+        box = self.puzzle.box
+        if self._own[colour]:
+            return [_beside(box, self._own[colour])]  # RI-12
+        ground = (1 << box.columns * box.rows) - 1
+        return [ground, _beside(box, self._full)] if self._full else [ground]  # RI-11
+
+    def _stone_breach(self, colour: int, move: Placement) -> Breach | None:
+        puzzle, stone = self.puzzle, STONES[move.stone]
+        if colour >= puzzle.colours:
+            return _broken(
+                HandCode.NO_SUCH_COLOUR, colour=colour_name(colour), colours=", ".join(COLOURS[: puzzle.colours])
+            )
+        if self.turn is not None and colour != self.turn:
+            return _broken(HandCode.NOT_ITS_TURN, turn=colour_name(self.turn), colour=colour_name(colour))
+        if not self.left[colour][move.stone]:
+            return broken(Code.NOT_IN_SUPPLY, colour=colour_name(colour), stone=stone.code)
+        if not is_shape_of(move.stone, frozenset(move.cells)):
+            return broken(Code.WRONG_SHAPE, stone=stone.code, name=stone.name)
+        return None
+
+    def _box_breach(self, move: Placement) -> Breach | None:
+        """Inside the box (RI-13), in empty cells and, from level b) on, without holes (RI-14)."""
+        box = self.puzzle.box
+        for x, y, z in move.cells:
+            if not box.holds((x, y, 0)) or z < 0:
+                return broken(Code.OFF_SITE, square=square_name(x, y))
+            if z >= box.levels:
+                return broken(Code.TOO_HIGH, square=square_name(x, y), limit=box.levels, level=z + 1)
+        for cell in move.cells:
+            if self._full >> box.number(cell) & 1:
+                return broken(Code.OCCUPIED, cell=cell_name(cell))
+        if self.puzzle.level is Level.SHAPE:
+            return None
+        for x, y, z in move.cells:
+            below = (x, y, z - 1)
+            if z and below not in move.cells and not self._full >> box.number(below) & 1:
+                return broken(Code.OVERHANG, square=square_name(x, y))
+        return None
+
+    def _contact_breach(self, colour: int, move: Placement) -> Breach | None:
+        cells = sum(1 << self.puzzle.box.number(cell) for cell in move.cells)
+        missed = [not cells & demand for demand in self._demands(colour)]
+        if not any(missed):
+            return None
+        if self._own[colour]:
+            return broken(Code.DETACHED, colour=colour_name(colour))  # RI-12
+        return broken(Code.NOT_ON_GROUND if missed[0] else Code.OPENING_DETACHED)  # RI-11
+
+
+def breach(puzzle: Puzzle, lying: Solution, colour: int, move: Placement) -> Breach | None:
+    """The first rule that the stone would break after those that lie, or None if it can be laid."""
+    return Construction(puzzle, lying).breach(colour, move)
+
+
+def places(puzzle: Puzzle, lying: Solution) -> dict[int, list[Placement]]:
+    """By colour: everywhere its stones can be laid now. Where colours take turns, only the colour to play."""
+    cells = puzzle.box.cells
+    return {
+        colour: [
+            Placement(stone, tuple(cells[number] for number in numbers))
+            for stone, spots in stones.items()
+            for _, numbers in spots
+        ]
+        for colour, stones in Construction(puzzle, lying).spots().items()
+    }
+
+
+def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
+    """The stones given and then these, such as `red S05 a1.1 b1.1 c1.1 b2.1`, or `StoneRefused`."""
+    work = Construction(puzzle, puzzle.given)
+    for number, text in enumerate(stones, start=1):
+        try:
+            stone = parse_stone(text)
+        except NotationError as error:
+            raise StoneRefused(Breach("core/notation", str(error)), stone=number, text=repr(text)) from None
+        if found := work.breach(stone.colour, stone.placement):
+            raise StoneRefused(found, stone=number, text=stone_name(stone))
+        work.lay(stone)
+    return tuple(work.lying)
+
+
+def stone_name(stone: Lying) -> str:
+    """A coloured stone in notation."""
+    return f"{colour_name(stone.colour)} {move_name(stone.placement)}"
+
+
+def parse_stone(text: str) -> Lying:
+    """The coloured stone that `text` names, or `NotationError`."""
+    colour, _, name = text.partition(" ")
+    if colour.lower() not in COLOURS:
+        raise NotationError(f"expected one of {', '.join(COLOURS)}, got {colour!r}", text=text)
+    try:
+        move = parse_move(name)
+    except NotationError as error:
+        raise NotationError(error.why, text=text, column=error.column + len(colour) + 1) from None
+    if not isinstance(move, Placement):
+        raise NotationError("expected a stone and its cells", text=text, column=len(colour) + 2)
+    return Lying(COLOURS.index(colour.lower()), move)
+
+
+@lru_cache(maxsize=32)
+def spots_in(box: Box) -> tuple[tuple[Spot, ...], ...]:
+    """For each stone, everywhere it fits into the empty box."""
+    found: list[list[Spot]] = [[] for _ in STONES]
+    for shape, stone in turned_shapes().items():
+        numbers = sorted(box.number(cell) for cell in shape)
+        cells = sum(1 << number for number in numbers)
+        room = [range(edge - max(cell[axis] for cell in shape)) for axis, edge in enumerate(box.edges)]
+        for x, y, z in product(*room):
+            shift = box.number((x, y, z))
+            found[stone].append((cells << shift, tuple([number + shift for number in numbers])))
+    return tuple(map(tuple, found))
+
+
+def _beside(box: Box, cells: Cells) -> Cells:
+    """All cells that share a face with one of these."""
+    row, layer = box.columns, box.columns * box.rows
+    left, front = _walls(box)
+    right, back = left << row - 1, front << layer - row
+    inside = (1 << box.volume) - 1
+    return inside & (
+        (cells & ~left) >> 1
+        | (cells & ~right) << 1
+        | (cells & ~front) >> row
+        | (cells & ~back) << row
+        | cells >> layer
+        | cells << layer
+    )
+
+
+@lru_cache(maxsize=32)
+def _walls(box: Box) -> tuple[Cells, Cells]:
+    """The cells of the first column, and those of the first row."""
+    left = sum(1 << box.number(cell) for cell in box.cells if cell[0] == 0)
+    front = sum(1 << box.number(cell) for cell in box.cells if cell[1] == 0)
+    return left, front
+
+
+def _broken(code: HandCode, **details: str) -> Breach:
+    return Breach(code.value, _REASONS[code].format(**details), details)

@@ -1,0 +1,136 @@
+"""Who does the pieces of a count: this process, several processes, or a Ray cluster."""
+
+import logging
+import multiprocessing
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
+
+from rumpus.core.errors import RumpusError
+from rumpus.workers import make_pool
+
+LOCAL: Final = "local"
+"""The address of a cluster that is started on this machine, and ended with the count."""
+
+AHEAD: Final = 2
+"""Pieces that are handed out for each process, so that none waits for the next."""
+
+Job: TypeAlias = Callable[..., Any]
+
+
+class CrewError(RumpusError):
+    """The processes or the cluster cannot be used. What is done so far is in the file, if there is one."""
+
+
+class Crew(ABC):
+    """Does jobs in some order."""
+
+    room: int
+    """As many jobs may be under way."""
+    busy: int = 0
+    """As many are."""
+
+    @abstractmethod
+    def submit(self, job: Job, *args: Any) -> None:
+        """Hand a job out."""
+
+    @abstractmethod
+    def next(self) -> Any:
+        """Wait for some job to be done, and give its result."""
+
+
+@contextmanager
+def make_crew(workers: int | None, ray: str | None) -> Iterator[Crew]:
+    """The crew that is asked for; gone in the end."""
+    number = workers if workers is not None else os.cpu_count() or 1
+    if ray is not None:
+        with _on_cluster(ray) as cluster:
+            yield cluster
+    elif number == 1:
+        yield _Alone()
+    else:
+        others = multiprocessing.active_children()
+        pool = make_pool(number)
+        try:
+            yield _Processes(pool, number)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                if child not in others:
+                    child.kill()  # what it works on is in the file as open
+
+
+class _Alone(Crew):
+    room = 1
+
+    def submit(self, job: Job, *args: Any) -> None:
+        self.busy += 1
+        self._job = job, args
+
+    def next(self) -> Any:
+        self.busy -= 1
+        job, args = self._job
+        return job(*args)
+
+
+class _Processes(Crew):
+    def __init__(self, pool: Any, number: int) -> None:
+        self.room = AHEAD * number
+        self._pool = pool
+        self._waiting: set[Future[Any]] = set()
+
+    @property
+    def busy(self) -> int:  # type: ignore[override]
+        return len(self._waiting)
+
+    def submit(self, job: Job, *args: Any) -> None:
+        self._waiting.add(self._pool.submit(job, *args))
+
+    def next(self) -> Any:
+        done, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
+        future = done.pop()
+        self._waiting.remove(future)
+        try:
+            return future.result()
+        except BrokenProcessPool as error:
+            raise CrewError("a process of the count was killed") from error
+
+
+@contextmanager
+def _on_cluster(address: str) -> Iterator[Crew]:
+    try:
+        import ray
+    except ImportError as error:
+        raise CrewError("a Ray cluster needs the package ray: pip install 'rumpus[cluster]'") from error
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise CrewError(f"there is no Ray cluster at {address!r}: {error}") from error
+    try:
+        yield _Cluster(ray)
+    finally:
+        ray.shutdown()
+
+
+class _Cluster(Crew):
+    def __init__(self, ray: Any) -> None:
+        self.room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._ray = ray
+        self._remote: dict[Job, Any] = {}
+        self._waiting: list[Any] = []
+
+    @property
+    def busy(self) -> int:  # type: ignore[override]
+        return len(self._waiting)
+
+    def submit(self, job: Job, *args: Any) -> None:
+        remote = self._remote.setdefault(job, self._ray.remote(job))
+        self._waiting.append(remote.remote(*args))
+
+    def next(self) -> Any:
+        done, self._waiting = self._ray.wait(self._waiting, num_returns=1)
+        return self._ray.get(done[0])

@@ -1,0 +1,138 @@
+"""Finding solutions: one, many, all of them one after the other, and the rest of one that somebody began.
+
+Importing this module imports numba, so everyone else imports it only where something is to be found.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+
+from rumpus.puzzles import engine
+from rumpus.puzzles.kernels import fill, levels
+from rumpus.puzzles.partition import UpTo, first_pieces
+from rumpus.puzzles.puzzle import Puzzle, Solution
+
+Answer: TypeAlias = Literal["yes", "no", "unknown"]
+
+NO_END: Final = 1 << 60
+PATIENCE: Final = 20_000_000
+"""Nodes after which a question is left open: a few seconds."""
+
+SLICE: Final = 5_000_000
+"""Nodes that are searched at a stretch, within which nobody can stop the search: less than a second."""
+
+REPEATS: Final = 50
+"""After so many solutions in a row that were found before, the others are looked for in order."""
+
+
+@dataclass(frozen=True)
+class Completion:
+    """Whether what lies can be completed, and with what, in building order."""
+
+    answer: Answer
+    stones: Solution = ()
+
+
+def find(puzzle: Puzzle, seed: int) -> Solution | None:
+    """A solution at random, or None: there is none. The same seed finds the same one."""
+    found = complete(puzzle, puzzle.given, seed, NO_END)
+    return puzzle.given + found.stones if found.answer == "yes" else None
+
+
+def complete(puzzle: Puzzle, lying: Solution, seed: int, nodes: int = PATIENCE) -> Completion:
+    """The rest of a solution that begins with what lies, given stones included; `unknown` after so many nodes.
+
+    What lies must have been laid as the level asks.
+    """
+    if puzzle.box.volume == sum(len(stone.placement.cells) for stone in lying):
+        return Completion("yes")
+    shared = engine.make_places(puzzle.box, puzzle.copies)
+    places = shared._replace(listed=shared.listed.copy())
+    hunt = engine.make_hunt(places, puzzle.copies, _places_of(puzzle, lying))
+    build = engine.make_build(puzzle)
+    colours = engine.ints([stone.colour for stone in lying])
+    random, tries, how = engine.generator(seed), engine.make_tries(), fill.STOPPED
+    frame = engine.make_frame(puzzle)
+    while nodes > 0 and how == fill.STOPPED:
+        how = levels.find(places, hunt, frame, build, colours, tries, min(nodes, SLICE), random)
+        nodes -= SLICE
+    if how == fill.FOUND:
+        return Completion("yes", engine.read_build(puzzle, build, hunt.depth[0])[len(lying) :])
+    return Completion("no" if how == fill.EXHAUSTED else "unknown")
+
+
+def find_many(puzzle: Puzzle, seed: int) -> Iterator[Solution]:
+    """Solutions with different fillings, at random as long as that brings new ones, until there are no more."""
+    seen: set[frozenset[int]] = set()
+    repeats = 0
+    while repeats < REPEATS:
+        solution = find(puzzle, seed)
+        if solution is None:
+            return
+        seed += 1
+        filling = frozenset(_places_of(puzzle, solution))
+        repeats = repeats + 1 if filling in seen else 0
+        if filling not in seen:
+            seen.add(filling)
+            yield solution
+    for solution in every_solution(puzzle, up_to="raw"):
+        if frozenset(_places_of(puzzle, solution)) not in seen:
+            yield solution
+
+
+def every_solution(puzzle: Puzzle, *, up_to: UpTo = "rotations") -> Iterator[Solution]:
+    """All fillings that satisfy the level, each in one order and colouring. Those that are alike come once.
+
+    With given stones nothing is alike but the same.
+    """
+    frame, build = engine.make_frame(puzzle), engine.make_build(puzzle)
+    fixed = len(puzzle.given)
+    colours = engine.ints([stone.colour for stone in puzzle.given])
+    grid = engine.make_grid(puzzle.box)
+    up_to = "raw" if fixed else up_to
+    images = {"raw": grid.turned[:1], "rotations": grid.turned[grid.ups], "mirrors": grid.turned}[up_to]
+    for picked in _fillings(puzzle, up_to):
+        for turned in images[:, picked]:
+            how, _ = levels.judge(frame, build, turned, len(turned), colours, fixed, levels.NO_END, None)
+            if how == fill.FOUND:
+                yield engine.read_build(puzzle, build, len(turned))
+                break
+
+
+def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[Any]:
+    """All fillings as arrays of places, one of those that are alike."""
+    places = engine.make_places(puzzle.box, puzzle.copies)
+    for piece in first_pieces(puzzle, up_to):
+        hunt = engine.make_hunt(places, piece.copies, (*_places_of(puzzle, puzzle.given), *piece.places))
+        while (how := fill.search(places, hunt, SLICE, None)[0]) != fill.EXHAUSTED:
+            picked = hunt.picked[: hunt.depth[0]].copy()
+            if how == fill.FOUND and (up_to == "raw" or _is_first(puzzle, picked, up_to)):
+                yield picked
+
+
+def _is_first(puzzle: Puzzle, picked: Any, up_to: UpTo) -> bool:
+    """Whether a filling comes first among all that are alike, and was found from the first of its places.
+
+    Places are numbered by pivot, so the first of all lies where a piece begins.
+    """
+    grid = engine.make_grid(puzzle.box)
+    own = sorted(picked.tolist())
+    if picked[0] != own[0]:
+        return False
+    turned = grid.turned if up_to == "mirrors" else grid.turned[: len(puzzle.box.rotations)]
+    stones = engine.make_frame(puzzle).stones
+    for image in turned[:, picked]:
+        used = np.bincount(stones[image], minlength=len(puzzle.copies))
+        if sorted(image.tolist()) < own and (used <= puzzle.copies).all():
+            return False
+    return True
+
+
+def _places_of(puzzle: Puzzle, stones: Solution) -> list[int]:
+    """The numbers of the places in which stones lie."""
+    grid, box = engine.make_grid(puzzle.box), puzzle.box
+    return [
+        grid.number_of(lying.placement.stone, [box.number(cell) for cell in lying.placement.cells]) for lying in stones
+    ]

@@ -1,0 +1,198 @@
+"""One client's line: reads its messages, sends it what is new. A slow client gets the newest state, not a backlog."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from rumpus.core.errors import MoveRefused, NotationError
+from rumpus.core.options import faults
+from rumpus.server import messages, wire
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.limits import Bucket
+from rumpus.server.room import Room
+from rumpus.server.rooms import NAMELESS, Rooms
+from rumpus.server.settings import Settings
+from rumpus.store import Guest, Store
+
+log = logging.getLogger(__name__)
+
+MESSAGE_BYTES: Final = 4096
+"""The longest message a client may send."""
+REPLIES: Final = 200
+"""Answers that may wait for a slow client before its line is cut."""
+NO_TEXT, POLICY, TOO_BIG, NOT_FOUND = 1003, 1008, 1009, 4404
+
+_MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
+
+
+class _Deaf(Exception):
+    """The client asks and asks, and reads no answer. Its line just ends: it would not read a good-bye either."""
+
+
+class Connection:
+    """A WebSocket and who is at its other end."""
+
+    def __init__(
+        self, socket: WebSocket, room: Room, rooms: Rooms, guest: Guest | None, store: Store, settings: Settings
+    ):
+        self.guest = None if guest is None else guest.id
+        self.name = (guest and guest.name) or NAMELESS
+        self._socket = socket
+        self._room = room
+        self._rooms = rooms
+        self._store = store
+        self._seen = 0
+        self._greeted = False
+        self._stirred = asyncio.Event()
+        self._news = False
+        self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(REPLIES)
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_per_second * 2)
+
+    def wake(self) -> None:
+        """Something changed: send it as soon as the line is free."""
+        self._news = True
+        self._stirred.set()
+
+    async def serve(self) -> None:
+        """Talk until the line is gone."""
+        self._room.enter(self)
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except (WebSocketDisconnect, _Deaf):
+            pass
+        finally:
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await writer
+            self._room.leave(self)
+            self._rooms.release(self._room)
+
+    async def _read(self) -> None:
+        while True:
+            text = await self._receive()
+            if text is None:
+                await self._socket.close(NO_TEXT, "messages are text")
+                return
+            if len(text) > MESSAGE_BYTES:
+                await self._socket.close(TOO_BIG, "message too long")
+                return
+            if not self._bucket.take():
+                await self._socket.close(POLICY, "too many messages")
+                return
+            await self._answer(text)
+
+    async def _receive(self) -> str | None:
+        """The next message, or None if it is no text."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | None = message.get("text")
+        return text
+
+    async def _answer(self, text: str) -> None:
+        number: int | None = None
+        try:
+            message = _MESSAGES.validate_json(text)
+            number = getattr(message, "id", None)
+            reply = await self._obey(message)
+        except ValidationError as error:
+            reply = wire.Refused(id=None, code="server/bad_message", reason=faults(error)[:300])
+        except MoveRefused as error:
+            breach = error.breach
+            reply = wire.Refused(id=number, code=breach.code, reason=breach.reason, details=dict(breach.details))
+        except NotationError as error:
+            reply = wire.Refused(id=number, code="core/notation", reason=error.why)
+        except ServerRefusal as error:
+            reply = wire.Refused(id=number, code=error.code, reason=error.reason)
+        except Exception:  # whatever is wrong with a game, the line stays
+            log.exception("a message in room %s failed", self._room.row.code)
+            reply = wire.Refused(id=number, code="server/error", reason="that did not work; nothing was changed")
+        if reply is not None:
+            self._reply(reply)
+
+    async def _obey(self, message: wire.FromClient) -> BaseModel | None:
+        match message:
+            case wire.Hello():
+                self._seen = message.last
+                self._greeted = True
+                self.wake()
+                return None
+            case wire.Ping():
+                return wire.Pong()
+            case wire.AskWhy():
+                return self._room.why(self.guest, message)
+            case wire.Look():
+                return messages.look(self._room, message)
+            case wire.Hint():
+                return await self._room.hint(self.guest, message)
+        async with self._room.lock:
+            await self._change(message)
+        return None if isinstance(message, wire.Say) else wire.Done(id=message.id)
+
+    async def _change(
+        self,
+        message: wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.SetBot | wire.Start
+        | wire.Rematch | wire.Say,
+    ) -> None:  # fmt: skip
+        room = self._room
+        match message:
+            case wire.PlayMove():
+                await room.play(self.guest, message)
+            case wire.Undo():
+                await room.undo(self.guest, message)
+            case wire.Resign():
+                await room.resign(self.guest, message)
+            case wire.Sit():
+                await room.sit(self.guest, await self._current_name(), message.seat)
+            case wire.Stand():
+                await room.stand(self.guest, message.seat)
+            case wire.SetBot():
+                await room.set_bot(self.guest, message.seat, message.bot)
+            case wire.Start():
+                await room.start(self.guest)
+            case wire.Rematch():
+                await self._rooms.rematch(room, self.guest)
+            case wire.Say():
+                await room.say(await self._current_name(), message.text)
+
+    async def _current_name(self) -> str:
+        """The nickname as it is now: it may have been chosen after the line was opened."""
+        if self.guest is not None:
+            self.name = await self._store.name_of(self.guest) or NAMELESS
+        return self.name
+
+    def _reply(self, reply: BaseModel) -> None:
+        if self._replies.full():
+            log.warning("a client of room %s does not read its answers", self._room.row.code)
+            raise _Deaf
+        self._replies.put_nowait(reply)
+        self._stirred.set()
+
+    async def _write(self) -> None:
+        while True:
+            await self._stirred.wait()
+            self._stirred.clear()
+            while True:
+                # News first, also what came while the last reply was sent: who hears "done" has seen what was done.
+                if self._news and self._greeted:
+                    self._news = False
+                    await self._send_news()
+                elif not self._replies.empty():
+                    await self._send(self._replies.get_nowait())
+                else:
+                    break
+
+    async def _send_news(self) -> None:
+        await self._send(messages.room_message(self._room, self))
+        message = messages.match_message(self._room, self, self._seen)
+        if message is not None:
+            self._seen = message.n
+            await self._send(message)
+
+    async def _send(self, message: BaseModel) -> None:
+        await self._socket.send_text(message.model_dump_json())

@@ -1,0 +1,138 @@
+"""The HTTP side: who am I, which games are there, open a room. Everything in a room goes over its WebSocket."""
+
+import logging
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends, Request, Response, WebSocket
+
+from rumpus.bots import bot_names
+from rumpus.core.errors import OptionsError
+from rumpus.core.options import read_options
+from rumpus.games import find_game, game_names
+from rumpus.games.rumis.sites import SiteError
+from rumpus.server import wire
+from rumpus.server.connection import NOT_FOUND, Connection
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.guests import known_guest, welcome_guest
+from rumpus.server.services import Services
+from rumpus.store import Guest, StoreError
+
+log = logging.getLogger(__name__)
+
+UNAVAILABLE: Final = 4503
+
+router: Final = APIRouter(
+    prefix="/api",
+    responses={status: {"model": wire.Problem} for status in (400, 401, 403, 404, 422, 429, 500, 503)},
+)
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+InServices = Annotated[Services, Depends(_services)]
+
+
+async def _guest(request: Request, response: Response, services: InServices) -> Guest:
+    return await welcome_guest(services.store, request, response)
+
+
+AsGuest = Annotated[Guest, Depends(_guest)]
+
+
+@router.get("/me")
+async def who_am_i(guest: AsGuest) -> wire.Me:
+    """Who the cookie says you are. Sets the cookie on the first visit."""
+    return wire.Me(name=guest.name)
+
+
+@router.post("/me")
+async def call_me(new: wire.NewName, guest: AsGuest, services: InServices) -> wire.Me:
+    """Choose a nickname."""
+    await services.store.name_guest(guest.id, new.name)
+    return wire.Me(name=new.name)
+
+
+@router.get("/games")
+async def games() -> list[wire.GameInfo]:
+    """The games of the services, with the schema of their options."""
+    found = []
+    for name in game_names():
+        game = find_game(name)
+        fewest, most = game.players
+        found.append(
+            wire.GameInfo(
+                name=name,
+                title=game.title,
+                bots=bot_names(name),
+                options=game.options_type.model_json_schema(),
+                fewest=fewest,
+                most=most,
+            )
+        )
+    return found
+
+
+@router.post("/games/{name}/preview")
+async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
+    """The table that these options would give, or why there is none."""
+    game = find_game(name)
+    try:
+        options = read_options(game.options_type, wish.options)
+    except OptionsError as error:
+        line: dict[str, str | int] = {"line": error.line} if isinstance(error, SiteError) else {}
+        return wire.PreviewAnswer(code=error.code, reason=str(error), details=line)
+    picture = wire.picture_of(game, game.start(options), frozenset())
+    return wire.PreviewAnswer(seats=game.seats(options), picture=picture)
+
+
+@router.get("/rooms")
+async def my_rooms(guest: AsGuest, services: InServices) -> list[wire.RoomLine]:
+    """The rooms that you opened or sit in, newest first."""
+    return await services.rooms.lines(guest)
+
+
+@router.post("/rooms", status_code=201)
+async def open_room(wish: wire.NewRoom, guest: AsGuest, services: InServices) -> wire.RoomCode:
+    """Open a room; you are its host."""
+    return wire.RoomCode(code=await services.rooms.create(guest, wish))
+
+
+@router.get("/rooms/{code}")
+async def find_room(code: str, request: Request, services: InServices) -> wire.RoomCode:
+    """Whether there is such a room."""
+    found = services.begin_lookup(request.client)
+    row = await services.store.find_room(code.upper())
+    if row is None:
+        raise ServerRefusal("no_such_room", f"there is no room {code[:12]!r}", 404)
+    found()
+    return wire.RoomCode(code=row.code)
+
+
+@router.websocket("/rooms/{code}/socket")
+async def talk(socket: WebSocket, code: str) -> None:
+    """The line of one client in a room: see docs/wire.md."""
+    services: Services = socket.app.state.services
+    if not services.same_origin(socket):
+        await socket.close(1008, "wrong origin")
+        return
+    await socket.accept()
+    try:
+        guest = await known_guest(services.store, socket)
+        found = services.begin_lookup(socket.client)
+        # Nothing is awaited between finding the room and entering it: it could be let go meanwhile.
+        room = await services.rooms.find(code)
+    except ServerRefusal as error:
+        await socket.close(4000 + error.status, error.code)
+        return
+    except StoreError:
+        log.exception("the store failed")
+        await socket.close(UNAVAILABLE, "server/store")
+        return
+    if room is None:
+        await socket.close(NOT_FOUND, "server/no_such_room")
+        return
+    found()
+    await Connection(socket, room, services.rooms, guest, services.store, services.settings).serve()

@@ -1,0 +1,106 @@
+"""Running a server: the data folder, the port, and a clear word when one of them cannot be had."""
+
+import asyncio
+import fcntl
+import os
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from rumpus.core.errors import RumpusError
+from rumpus.server.app import create_app
+from rumpus.server.connection import MESSAGE_BYTES
+from rumpus.server.settings import Settings
+from rumpus.store import Store
+
+LOCK_FILE: Final = "rumpus.lock"
+HEARTBEAT: Final = 20.0
+"""Seconds between the server's own pings; a client that does not answer is gone."""
+
+
+class CannotServe(RumpusError):
+    """The data folder, the database or the port cannot be had."""
+
+
+def default_data() -> Path:
+    """Where matches are kept unless someone says otherwise."""
+    named = os.environ.get("RUMPUS_DATA")
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(named) if named else Path(base) / "rumpus"
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop. `ready` gets the address once the port is ours."""
+    with _only_one(settings), _listen(settings) as listening:
+        # Tried beforehand, so that a failure is one clear line and not a server's last words.
+        asyncio.run(_try_store(settings.url))
+        port = listening.getsockname()[1]
+        shown = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES * 4,
+            ws_ping_interval=HEARTBEAT,
+            ws_ping_timeout=HEARTBEAT,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
+        server = _Server(config, lambda: ready(f"http://{shown}:{port}"))
+        server.run(sockets=[listening])
+        if not server.started:
+            raise CannotServe("the server could not start: see the lines above")
+
+
+async def _try_store(url: str) -> None:
+    await (await Store.open(url)).close()
+
+
+class _Server(uvicorn.Server):
+    """Says when it is up."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+@contextmanager
+def _only_one(settings: Settings) -> Iterator[None]:
+    """Hold the data folder; a second server on the same SQLite file would not see what the first one does."""
+    if settings.database is not None:
+        yield
+        return
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        with (settings.data / LOCK_FILE).open("w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise CannotServe(f"another Rumpus is serving from {settings.data}: stop it, or use --data") from None
+            yield
+    except PermissionError as error:
+        raise CannotServe(f"cannot write to the data folder {settings.data}: {error.strerror}") from None
+    except (FileExistsError, NotADirectoryError):
+        raise CannotServe(f"{settings.data} is not a folder: name another with --data") from None
+
+
+@contextmanager
+def _listen(settings: Settings) -> Iterator[socket.socket]:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, settings.port))
+        except OSError as error:
+            where = f"{settings.host}:{settings.port}"
+            raise CannotServe(f"cannot listen on {where}: {error.strerror}; name another with --port") from None
+        yield listening

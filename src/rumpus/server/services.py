@@ -1,0 +1,53 @@
+"""What the parts of one server share."""
+
+from collections.abc import Callable
+
+from fastapi import WebSocket
+from starlette.datastructures import Address
+
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.limits import Buckets
+from rumpus.server.rooms import Rooms
+from rumpus.server.settings import Settings
+from rumpus.server.solver import Solver
+from rumpus.server.workers import Workers
+from rumpus.store import Store
+
+
+class Services:
+    """The store, the processes that think, the rooms and the solver of a running server."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.workers = Workers(settings.workers)
+        self.rooms = Rooms(store, self.workers, settings)
+        self.solver = Solver(self.workers, settings)
+        self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
+        self._looks = Buckets(settings.messages_per_second, settings.messages_per_second * 2)
+
+    async def close(self) -> None:
+        """Stop everything."""
+        self.rooms.close()
+        self.workers.close()
+        await self.store.close()
+
+    def same_origin(self, socket: WebSocket) -> bool:
+        """Whether the page that opened the socket is ours. Programs send no origin, and have no browser's cookie."""
+        origin = socket.headers.get("origin")
+        return origin is None or origin.partition("://")[2] == socket.headers.get("host")
+
+    def begin_lookup(self, client: Address | None) -> Callable[[], None]:
+        """Someone asks for a room by its code. Call what is returned if there is one: only guesses count.
+
+        Refuses whoever tries one unknown code after the other.
+        """
+        bucket = self._misses.of(client)
+        if not bucket.take():
+            raise ServerRefusal("too_many_guesses", "too many unknown codes: wait a minute", 429)
+        return bucket.give_back
+
+    def look_at_cube(self, client: Address | None) -> None:
+        """Someone looks at a cube. Refuses whoever does so without a pause."""
+        if not self._looks.of(client).take():
+            raise ServerRefusal("too_fast", "too many questions about cubes at once: wait a second", 429)

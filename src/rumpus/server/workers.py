@@ -1,0 +1,63 @@
+"""Where bots and the solver think: in processes of their own, never in the event loop."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from random import Random
+from typing import Any, Final, ParamSpec, TypeVar
+
+from rumpus.bots import make_bot
+from rumpus.server.errors import ServerRefusal
+from rumpus.workers import make_pool
+
+TRIES: Final = 3
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Workers:
+    """A pool of processes. They start when first needed, or with `warm`."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = make_pool(self._workers)
+
+    def warm(self) -> None:
+        """Start the processes now."""
+        for _ in range(self._workers):
+            self._pool.submit(_ready)
+
+    async def choose(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Any:
+        """What the bot plays when it sees this view and may make these moves."""
+        return await self.run(_choose, game, bot, view, list(moves), secrets.randbits(64))
+
+    async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
+        """What a function of some module gives for these arguments. It should not think for long."""
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, partial(thought, *what, **how))
+            except BrokenProcessPool:
+                # A process was killed under us, and the pool with it. Whoever comes first makes a new one.
+                if self._pool is pool:
+                    self._pool = make_pool(self._workers)
+        raise ServerRefusal("no_thought", "bots and solver cannot think just now", 503)
+
+    def close(self) -> None:
+        """End the processes."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ready() -> None:
+    from rumpus.games import find_game, game_names
+
+    for name in game_names():
+        find_game(name)
+
+
+def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:
+    return make_bot(game, bot).choose(view, moves, Random(seed))

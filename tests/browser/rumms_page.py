@@ -1,0 +1,107 @@
+"""What hands do at the RUMMS table: with the mouse, a finger, or the keyboard."""
+
+from math import hypot
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Guest
+from browser.page import open_room_for
+
+STEPS = 6
+"""A hand moves in steps, not in one jump."""
+
+
+def open_room(page: Page, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
+    """Open a room for RUMMS, and go there. Returns its code."""
+    return open_room_for(page, "rumms", seats, options)
+
+
+def two_guests(ada: Guest, bo: Guest, options: dict[str, Any]) -> None:
+    """Both sit at one table, and the match has started."""
+    for guest, name in ((ada, "Ada"), (bo, "Bo")):
+        guest.page.goto("/")
+        guest.page.wait_for_load_state("networkidle")
+        assert guest.page.request.post("/api/me", data={"name": name}).ok
+    code = open_room(ada.page, [{"kind": "me"}, {"kind": "open"}], options)
+    bo.page.goto(f"/room/{code}")
+    bo.page.get_by_role("button", name="Sit here").first.click()
+    expect(bo.page.get_by_role("button", name="Get up")).to_be_visible()
+    press(ada.page, "Start the match")
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def is_over(page: Page) -> bool:
+    return button(page, "Play again").is_visible()
+
+
+def stage(page: Page) -> Locator:
+    return page.get_by_test_id("rumms-stage")
+
+
+def place(page: Page, die: str) -> tuple[float, float] | None:
+    """Where a die is on the screen; None if it is not on stage."""
+    found = stage(page).evaluate("(stage, die) => stage.screenOf(die)", die)
+    return None if found is None else (found["x"], found["y"])
+
+
+def where(page: Page, die: str) -> tuple[float, float]:
+    found = place(page, die)
+    assert found is not None, f"{die} is not on stage"
+    return found
+
+
+def stands(page: Page, die: str) -> tuple[float, float]:
+    """The same, once the camera has come to rest."""
+    before, now = None, where(page, die)
+    while before != now:
+        page.wait_for_timeout(300)
+        before, now = now, where(page, die)
+    return now
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for step in range(1, STEPS + 1):
+        part = step / STEPS
+        page.mouse.move(start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]))
+    page.mouse.up()
+
+
+def sling_end(start: tuple[float, float], target: tuple[float, float], pull: float) -> tuple[float, float]:
+    """Where a hand lets go that pulls a die back so many pixels, away from a target."""
+    far = hypot(target[0] - start[0], target[1] - start[1])
+    return start[0] - pull * (target[0] - start[0]) / far, start[1] - pull * (target[1] - start[1]) / far
+
+
+def sling(page: Page, die: str, target: str | tuple[float, float], pull: float = 130) -> None:
+    """Pull a die back with the mouse and let it fly at another die, or by so many pixels to the right and down."""
+    start = stands(page, die)
+    aim = where(page, target) if isinstance(target, str) else (start[0] + target[0], start[1] + target[1])
+    drag(page, start, sling_end(start, aim, pull))
+
+
+def await_turn(page: Page) -> bool:
+    """Wait until this page is to flick (True) or the match is over (False). Whatever is asked before is answered."""
+    asked = ("Flick", "A free spot", "Take none", "Play again")
+    while True:
+        choice = button(page, asked[0])
+        for name in asked[1:]:
+            choice = choice.or_(button(page, name))
+        expect(choice.first).to_be_visible(timeout=60_000)
+        if is_over(page):
+            return False
+        if button(page, "Flick").is_visible():
+            return True
+        for name in ("A free spot", "Take none"):
+            if button(page, name).is_visible():
+                press(page, name)
+                expect(button(page, name)).to_have_count(0)

@@ -1,0 +1,46 @@
+"""What RUMMS hides: states and events that differ only in a set-up behind the screen."""
+
+from dataclasses import replace
+from typing import Any
+
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent
+from rumpus.games.rumms.state import Formation, State
+from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.names import KINGS
+
+
+def twins(state: Any, viewer: int | None) -> list[State]:
+    """The state with other set-ups of those whom the viewer may not look at."""
+    assert isinstance(state, State)
+    if state.options.open_setup:
+        return []
+    found = []
+    for team in Team:
+        if viewer is not None and viewer % 2 == team:
+            continue
+        formation = state.setups[team]
+        if formation is not None:
+            poses = tuple((die, replace(pose, y=pose.y + 0.5)) for die, pose in formation.poses)
+            setups = [*state.setups]
+            setups[team] = Formation(poses, formation.resting)
+            found.append(replace(state, setups=(setups[0], setups[1])))
+        if state.returned[team] is not None:
+            returned = [*state.returned]
+            returned[team] = KINGS[team] if returned[team] != KINGS[team] else KINGS[team] + 1
+            found.append(replace(state, returned=(returned[0], returned[1])))
+    return found
+
+
+def twin_events(event: Event, viewer: int | None) -> list[Event]:
+    """The event with another set-up of someone at whose one the viewer may not look."""
+    if (
+        isinstance(event, MoveEvent)
+        and event.move.startswith("setup")
+        and (viewer is None or (viewer - event.seat) % 2)
+    ):
+        return [event.model_copy(update={"move": "setup rk -335 0 0"})]
+    own = None if viewer is None else ("red", "blue")[viewer % 2]
+    match event:
+        case OutcomeEvent(outcome={"settled": team}) if team != own:
+            return [event.model_copy(update={"outcome": {"settled": team, "landing": None}})]
+    return []

@@ -1,0 +1,81 @@
+"""Whole random matches with made-up landings: the house's checks, and what must always hold (RM-1 to RM-82)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import rumpus.games
+from conformance.playing import Case, Secrets, play_out
+from conformance.suite import CHECKS
+from games.rumms.fake_physics import PAPER, sample
+from games.rumms.secret_twins import twin_events, twins
+from rumpus.core.options import read_options
+from rumpus.games.rumms.options import ARMY_POINTS, RummsOptions
+from rumpus.games.rumms.state import Phase, Place, State
+from rumpus.games.rumms.table.dice import Kind, Team
+from rumpus.games.rumms.table.names import kind_of, team_of
+
+
+def _case(**options: Any) -> Case:
+    name = "rumms-" + "-".join(str(value) for value in options.values())
+    return Case(name, PAPER, read_options(RummsOptions, options), Secrets(twins, twin_events), sample)
+
+
+CASES = [
+    _case(game="quick", players=2, start="draw", turn_limit=20),
+    _case(game="pro", players=2, turn_limit=12),
+    _case(game="pro", players=3, start="blue", turn_limit=8),
+    _case(game="pro", players=4, tournament=True, turn_limit=4),
+]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _paper_is_found() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(rumpus.games._WHERE, "rumms", ("games.rumms.fake_physics", "PAPER"))
+        yield
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_conformance(case: Case, check: Callable[[Case, int], None]) -> None:
+    for seed in (1, 2):
+        check(case, seed)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_die_is_in_exactly_one_place(case: Case) -> None:
+    """RM-1, RM-10, RM-54, RM-60, RM-63, RM-82: over random matches with random landings."""
+
+    @settings(max_examples=5, deadline=None)
+    @given(seed=st.integers(min_value=0, max_value=2**32))
+    def run(seed: int) -> None:
+        for state in play_out(case, seed).states:
+            check_places(state)
+
+    run()
+
+
+def check_places(state: State) -> None:
+    held = [*state.pose, *state.hand, *state.hidden, *state.ice, *state.lost]
+    armies = [die for army in state.armies for die in army or ()]
+    assert sorted(held) == sorted(armies), "every die of the armies is in one place"
+    assert [die for die, _ in state.poses] == sorted(state.pose)
+    for team in Team:
+        army = state.armies[team] or ()
+        assert all(team_of(die) is team for die in army)
+        assert sum(kind_of(die).points for die in army) <= ARMY_POINTS
+    assert all(state.place(die) is not Place.BOX for die in armies)
+    assert all(kind_of(die) is Kind.SPY for die in state.hidden)
+    assert all(kind_of(die) is Kind.ICE for die in state.ice)
+    assert all({*pair} <= set(state.pose) for pair in state.resting)
+    uppers = {upper for upper, _ in state.resting}
+    assert all(die in uppers for die in state.pose if kind_of(die) is Kind.ICE), "ice on the mat rests on something"
+    if state.phase is Phase.PLAY and not state.tasks:
+        assert state.hand == ()
+        assert state.kings == ()
+        assert state.fouls == ()
+        assert sum(kind_of(die) is Kind.KING for die in state.pose) == 2
