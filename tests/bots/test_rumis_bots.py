@@ -1,6 +1,8 @@
 """The bots of RUMIS: they play by the rules, and the greedy one takes what it can see."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,10 +10,14 @@ import pytest
 from rumpus.bots import make_bot
 from rumpus.bots.rumis.greedy import GreedyRumisBot
 from rumpus.core.options import read_options
+from rumpus.core.record import read_record
+from rumpus.games.rumis import rules
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.state import RumisMove, State
+from rumpus.games.rumis.state import RumisMove, State, Take
 from rumpus.match import Match
+
+POSITIONS = Path(__file__).parent / "positions"
 
 SMALL = "SMALL 2 2 4\n2 2 2 2\n2 2 2 2\n"
 """Two rows of four squares, two levels high."""
@@ -106,6 +112,27 @@ def test_a_ruin_is_no_rival() -> None:
 def test_moving_house_greedy_gives_up_the_fewest_squares() -> None:
     position = "red S02 a2.1 b2.1 c2.1, red S01 a3.1 a3.2, blue S01 b3.1 c3.1; start 0; interim 3 2; take red"
     _assert_chosen(position, _options(site="colca", variant="moving_house"), "take S01", ["take S02"])
+
+
+def test_a_moving_house_hint_never_puts_you_out_while_a_stone_can_move() -> None:
+    """RI-36. Blue's S01 and S02 cost the fewest squares but have no place in the field; S03, S04 and S11 have one."""
+    record = read_record((POSITIONS / "moving-house-hint.jsonl").read_text("utf-8"))
+    match: Match[State, RumisMove, State] = Match.replay(record)
+    for seed in range(12):
+        move = GreedyRumisBot().choose(match.state, RUMIS.legal_moves(match.state, 1), Random(seed))
+        assert move in {Take(stone) for stone in (2, 3, 10)}
+
+
+@pytest.mark.parametrize("site", ["colca", "puncu", "apachita"])
+def test_greedy_moves_house_as_long_as_it_can(site: str) -> None:
+    """RI-36: whenever it sets a stone aside, no other stone of its own could have moved."""
+    for seed in range(3):
+        match = _play(["greedy", "greedy"], _options(site=site, variant="moving_house"), seed)
+        states = [match.state_after(event.n) for event in match.record.events]
+        for before, after in pairwise(states):
+            if len(after.aside) > len(before.aside):
+                takes = RUMIS.legal_moves(before, before.plan.owner(before.colour))
+                assert all(len(rules.apply(before, take).aside) > len(before.aside) for take in takes)
 
 
 def test_greedy_chooses_among_equals_by_chance() -> None:

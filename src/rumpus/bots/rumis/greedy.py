@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
+from rumpus.games.rumis import rules
 from rumpus.games.rumis.state import RumisMove, State, Take
+
+STUCK: Final = -100
+"""Taking a stone that has no place in the field ends one's own match (RI-36): worse than any loss of squares."""
 
 
 class GreedyRumisBot:
     """Wins as many squares as it can at once, and gets rid of large stones while there is room for them.
 
     Squares shown count one each, rivals' squares covered as well, cubes used two: with less for the cubes it is left
-    with stones that fit nowhere on low sites, and loses to random play on PIRKA.
+    with stones that fit nowhere on low sites, and loses to random play on PIRKA. Moving house, it takes a stone that
+    has a place in the field, and of those the one that costs it the fewest squares.
     """
 
     def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
@@ -20,10 +26,16 @@ class GreedyRumisBot:
 
     def _worth(self, view: State, move: RumisMove) -> int:
         if isinstance(move, Take):
-            lying = next(s for s in view.lying if s.colour == view.colour and s.placement.stone == move.stone)
-            return -len({(x, y) for x, y, _ in lying.placement.cells})
+            return _take_worth(view, move)
         squares = {y * view.plan.width + x for x, y, _ in move.cells}
         tops = [view.top(square) for square in squares]
         won = sum(top != view.colour for top in tops)
         covered = sum(top is not None and top != view.colour and top < view.plan.colours for top in tops)
         return won + covered + 2 * len(move.cells)
+
+
+def _take_worth(view: State, move: Take) -> int:
+    lying = next(stone for stone in view.lying if stone.colour == view.colour and stone.placement.stone == move.stone)
+    squares = len({(x, y) for x, y, _ in lying.placement.cells})
+    stuck = len(rules.apply(view, move).aside) > len(view.aside)
+    return STUCK * stuck - squares
