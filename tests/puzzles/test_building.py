@@ -13,7 +13,8 @@ from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.state import Lying, Placement, placement
 from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.building import Construction, StoneRefused, breach, lay_all, parse_stone, places, stone_name
+from rumpus.puzzles.building import Construction, StoneRefused, breach, lay_all, places
+from rumpus.puzzles.notation import parse_stone, stone_name
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution, parse_stones
 
 Cell = tuple[int, int, int]

@@ -7,6 +7,8 @@ from typing import Final
 
 from rich.console import Console
 
+from rumpus.draw.palette import put_up
+
 FORGET: Final = "\x1b[3J"
 """Makes a terminal forget the lines that have left the screen."""
 
@@ -17,7 +19,9 @@ DUMB_LINES: Final = 60
 @cache
 def console() -> Console:
     """The screen, or the file or pipe in its place. Text is printed as it is, whatever signs people type."""
-    return Console(highlight=False, markup=False, emoji=False)
+    screen = Console(highlight=False, markup=False, emoji=False)
+    put_up(screen)
+    return screen
 
 
 def wipe() -> None:

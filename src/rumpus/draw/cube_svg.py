@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, TypeAlias
 
-from rumpus.cli.cube.words import labels, puzzle_words
-from rumpus.draw.rumis_svg import EDGE, INK, SLANT_X, SLANT_Y, Corner, Point, document, names, polygon, seen, word
-from rumpus.draw.shades import faces, ink, shades
+from rumpus.draw.palette import INK, OUTLINE, Faces, ink, shaded
+from rumpus.draw.rumis_svg import EDGE, SLANT_X, SLANT_Y, Corner, Point, document, names, polygon, seen, word
+from rumpus.draw.shades import shades
 from rumpus.games.rumis.state import colour_name
 from rumpus.games.rumis.stones import STONES, Cell
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
+from rumpus.puzzles.words import labels, puzzle_words
 
 PAD: Final = 1.2 * EDGE
 LINE: Final = 0.7 * EDGE
 """The height of a line of words."""
 LEGEND: Final = 5.2 * EDGE
 """The width of a stone's entry below the picture."""
-OUTLINE: Final = "#2B2118"
 BOLD: Final = ' font-weight="bold"'
 
 Square: TypeAlias = tuple[int, int]
@@ -33,7 +33,7 @@ class _Side:
     """A side of a box that is seen: its squares, the cell behind each, and where a point of it is in space."""
 
     face: int
-    """As in `faces`: 0 the top, 1 the left, 2 the right."""
+    """As in `Faces`: 0 the top, 1 the left, 2 the right."""
     size: Square
     cell: Callable[[int, int], Cell]
     corner: Callable[[float, float], Corner]
@@ -44,7 +44,7 @@ class _Look:
     """How the stones of a solution are drawn."""
 
     owners: dict[Cell, int]
-    paint: list[tuple[str, str, str, str]]
+    paint: list[Faces]
     labels: list[str]
 
 
@@ -70,7 +70,7 @@ def _look(puzzle: Puzzle, solution: Solution) -> _Look:
     count = len(solution)
     return _Look(
         {cell: number for number, lying in enumerate(solution) for cell in lying.placement.cells},
-        [faces(lying.colour, shade) for lying, shade in zip(solution, shades(solution), strict=True)],
+        [shaded(colour_name(lying.colour), shade) for lying, shade in zip(solution, shades(solution), strict=True)],
         labels(count) if puzzle.level is Level.SHAPE else [str(number) for number in range(1, count + 1)],
     )
 

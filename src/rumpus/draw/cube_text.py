@@ -7,28 +7,26 @@ from typing import Final
 
 from rich.text import Text
 
-from rumpus.cli.console import console
-from rumpus.cli.cube.notation import COMMENT
-from rumpus.cli.cube.words import labels, puzzle_words
-from rumpus.draw.rumis_text import PLAIN_PAINT
-from rumpus.draw.shades import faces, ink, shades
+from rumpus.draw.shades import shades
 from rumpus.games.rumis.notation import square_name
 from rumpus.games.rumis.state import colour_name
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.building import stone_name
+from rumpus.puzzles.notation import COMMENT, stone_name
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
+from rumpus.puzzles.words import labels, puzzle_words
 
 SPACE: Final = "   "
 """Between two levels."""
+USUAL_WIDTH: Final = 80
 
 
-def draw_solution(puzzle: Puzzle, solution: Solution, heading: str) -> Text:
-    """A solution: a heading, its levels from the ground up, its stones."""
+def draw_solution(puzzle: Puzzle, solution: Solution, heading: str, *, width: int = USUAL_WIDTH) -> Text:
+    """A solution on a screen of that width: a heading, its levels from the ground up, its stones."""
     names = labels(len(solution))
     styles = _styles(solution)
     picture = Text(f"{COMMENT} {heading}\n", "bold")
     picture.append(f"{COMMENT} {puzzle_words(puzzle)}; {_order_words(puzzle, names)}\n", "not bold")
-    picture.append_text(_levels(puzzle.box, solution, names, styles))
+    picture.append_text(_levels(puzzle.box, solution, (names, styles), width))
     longest = max(len(stone_name(lying)) for lying in solution)
     for lying, name, style in zip(solution, names, styles, strict=True):
         picture.append(f"{stone_name(lying):<{longest}}  ", "not bold")
@@ -37,12 +35,13 @@ def draw_solution(puzzle: Puzzle, solution: Solution, heading: str) -> Text:
     return picture
 
 
-def _levels(box: Box, solution: Solution, names: list[str], styles: list[str]) -> Text:
+def _levels(box: Box, solution: Solution, marks: tuple[list[str], list[str]], room: int) -> Text:
     """The levels beside each other, as many as the screen is wide, and the others below."""
     owners = {cell: number for number, lying in enumerate(solution) for cell in lying.placement.cells}
+    names, styles = marks
     width = max(map(len, names)) + 2
     wide = 2 + width * box.columns
-    abreast = max((console().width - 2 + len(SPACE)) // (wide + len(SPACE)), 1)
+    abreast = max((room - 2 + len(SPACE)) // (wide + len(SPACE)), 1)
     letters = "  " + "".join(f"{square_name(x, 0)[0]:^{width}}" for x in range(box.columns))
     picture = Text(style="not bold")
     for first in range(0, box.levels, abreast):
@@ -67,8 +66,7 @@ def _order_words(puzzle: Puzzle, names: list[str]) -> str:
 
 
 def _styles(solution: Solution) -> list[str]:
-    """How each stone is painted: in shades where the screen has them."""
-    if console().color_system in {"standard", "windows"}:
-        return [PLAIN_PAINT[colour_name(lying.colour)] for lying in solution]
-    tops = [faces(lying.colour, shade)[0] for lying, shade in zip(solution, shades(solution), strict=True)]
-    return [f"bold {ink(top)} on {top}" for top in tops]
+    """How each stone is painted: neighbours of one colour in different shades."""
+    return [
+        f"stone.{colour_name(lying.colour)}.{shade}" for lying, shade in zip(solution, shades(solution), strict=True)
+    ]

@@ -1,13 +1,12 @@
 """Pictures of RumBugz: the table, a hand, the rounds. Colour helps, letters say it without."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.cli.faces.face import Look
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, listed
 from rumpus.games.rumbugz.sequences import ALL_KINDS
 from rumpus.games.rumbugz.state import Phase, View
@@ -16,10 +15,9 @@ BUG: Final = "bold"
 JOKER: Final = "bold magenta"
 
 
-def draw_table(look: Look) -> RenderableType:
+def draw_table(view: View, names: Sequence[str]) -> RenderableType:
     """What lies open: the players with what they have laid, the sequences, the bag and the pile."""
-    view: View = look.view
-    return Group(_heading(view), _players(look, view), *_sequences(look, view), "")
+    return Group(_heading(view), _players(view, names), *_sequences(view, names), "")
 
 
 def _heading(view: View) -> Text:
@@ -32,7 +30,7 @@ def _heading(view: View) -> Text:
     return text
 
 
-def _players(look: Look, view: View) -> RenderableType:
+def _players(view: View, names: Sequence[str]) -> RenderableType:
     table = Table(box=None, pad_edge=False)
     table.add_column("player")
     for kind in ALL_KINDS:
@@ -42,17 +40,15 @@ def _players(look: Look, view: View) -> RenderableType:
     table.add_column("")
     for seat in range(view.options.players):
         marks = [Text("x", "bold green") if kind in view.laid[seat] else Text("·", "dim") for kind in ALL_KINDS]
-        name = Text(look.name(seat), "bold" if seat == look.viewer else "")
-        table.add_row(
-            name, *marks, str(view.holding[seat]), str(look.scores[seat]), _standing(look, view, seat), style=None
-        )
+        name = Text(names[seat], "bold" if seat == view.seat else "")
+        table.add_row(name, *marks, str(view.holding[seat]), str(_total(view, seat)), _standing(view, seat))
     return table
 
 
-def _standing(look: Look, view: View, seat: int) -> str:
+def _standing(view: View, seat: int) -> str:
     if seat in view.resigned:
         return "has resigned"
-    if look.over:
+    if view.phase is Phase.OVER:
         return ""
     if seat in view.knocks:
         return "has knocked"
@@ -61,14 +57,14 @@ def _standing(look: Look, view: View, seat: int) -> str:
     return "to play" if seat == view.turn else ""
 
 
-def _sequences(look: Look, view: View) -> Iterable[RenderableType]:
+def _sequences(view: View, names: Sequence[str]) -> Iterable[RenderableType]:
     if not view.table:
         return
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(justify="right")
     for number, lying in enumerate(view.table, start=1):
         sequence = lying.sequence
-        table.add_row(f"{number}", sequence.kind.value, draw_bugs(sequence.bugs), Text(look.name(lying.seat), "dim"))
+        table.add_row(f"{number}", sequence.kind.value, draw_bugs(sequence.bugs), Text(names[lying.seat], "dim"))
     yield ""
     yield table
 
@@ -88,15 +84,18 @@ def draw_hand(hand: Counts) -> Text:
     return draw_kinds(listed(hand)) if any(hand) else Text("nothing", "dim")
 
 
-def draw_rounds(look: Look) -> RenderableType:
+def draw_rounds(view: View, names: Sequence[str]) -> RenderableType:
     """What every round brought, and the totals."""
-    view: View = look.view
     table = Table(box=None, pad_edge=False)
     table.add_column("round")
     for seat in range(view.options.players):
-        table.add_column(look.name(seat), justify="right")
+        table.add_column(names[seat], justify="right")
     for number, ended in enumerate(view.rounds, start=1):
         cells = [str(ended.points) if seat == ended.winner else "·" for seat in range(view.options.players)]
         table.add_row(f"{number}, void" if ended.winner is None else str(number), *cells)
-    table.add_row("total", *map(str, look.scores), style="bold")
-    return Group(table, look.ending()) if look.over else table
+    table.add_row("total", *(str(_total(view, seat)) for seat in range(view.options.players)), style="bold")
+    return table
+
+
+def _total(view: View, seat: int) -> int:
+    return sum(ended.points for ended in view.rounds if ended.winner == seat)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from rumpus.draw.palette import BOARD, FIELD, HOUSE, INK, PAPER, STONES
 from rumpus.games.rumis.notation import square_name
 from rumpus.games.rumis.state import State, colour_name
 
@@ -12,18 +13,6 @@ EDGE: Final = 40.0
 SLANT_X: Final = 0.866 * EDGE
 SLANT_Y: Final = 0.5 * EDGE
 MARGIN: Final = 1.2 * EDGE
-
-PAPER, TABLE, FLOOR, INK = "#FBF7EF", "#C9A77C", "#F1E6D2", "#7A664B"
-FACES: Final = {
-    "red": ("#D8594E", "#C8443A", "#9E332B", "#722119"),
-    "blue": ("#4583C8", "#2F6FB5", "#23558C", "#163B64"),
-    "green": ("#55A672", "#3F8F5B", "#2F6D45", "#1D4A2D"),
-    "yellow": ("#EEC65C", "#E2B33C", "#B48A25", "#806014"),
-    "purple": ("#9166B8", "#7C4FA3", "#5D3A7C", "#402556"),
-    "orange": ("#EE9450", "#E07B2E", "#B05D1D", "#7C3F10"),
-}
-"""Top, left and right face of a cube, and its edges."""
-RUIN: Final = ("#9A948B", "#87817A", "#68635D", "#484440")
 
 Point = tuple[float, float]
 Corner = tuple[float, float, float]
@@ -39,14 +28,14 @@ def building_svg(state: State) -> str:
     height = (rows + columns) * SLANT_Y + MARGIN - above
     shapes = [
         polygon(
-            [(-0.4, -0.4, 0), (columns + 0.4, -0.4, 0), (columns + 0.4, rows + 0.4, 0), (-0.4, rows + 0.4, 0)], TABLE
+            [(-0.4, -0.4, 0), (columns + 0.4, -0.4, 0), (columns + 0.4, rows + 0.4, 0), (-0.4, rows + 0.4, 0)], BOARD
         ),
         *names(rows, columns),
     ]
     for square in sorted(range(plan.squares), key=lambda s: s % columns + s // columns):
         y, x = divmod(square, columns)
         if plan.ground.limits[square] or (plan.field_limits and plan.field_limits[square]):
-            shapes.append(polygon(_roof(x, y, 0), FLOOR if plan.ground.limits[square] else PAPER, INK))
+            shapes.append(polygon(_roof(x, y, 0), HOUSE if plan.ground.limits[square] else FIELD, INK))
             for z in range(state.heights[square]):
                 shapes += _cube(state, x, y, z)
     return document(left, above, width, height, shapes)
@@ -66,7 +55,7 @@ def _cube(state: State, x: int, y: int, z: int) -> list[str]:
     colour = state.colour_at((x, y, z))
     if colour is None:
         return []
-    roof, left, right, line = RUIN if colour >= state.plan.colours else FACES[colour_name(colour)]
+    roof, left, right, line = STONES["ruin" if colour >= state.plan.colours else colour_name(colour)]
     faces = []
     if state.colour_at((x, y + 1, z)) is None:
         faces.append(polygon([(x, y + 1, z), (x + 1, y + 1, z), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)], left, line))

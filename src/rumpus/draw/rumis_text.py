@@ -1,47 +1,25 @@
 """Pictures of RUMIS: sites, the building from above, scores. Colour helps, letters say it without."""
 
 from collections import Counter
-from typing import Final
+from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.cli.console import console
-from rumpus.cli.faces.face import Look
+from rumpus.draw.palette import HEIGHTS
 from rumpus.games.rumis.notation import square_name
+from rumpus.games.rumis.options import Variant
 from rumpus.games.rumis.scoring import colour_scores
 from rumpus.games.rumis.sites import Site
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
-PAINT: Final = {
-    "red": "bold white on #C8443A",
-    "blue": "bold white on #2F6FB5",
-    "green": "bold white on #3F8F5B",
-    "yellow": "bold black on #E2B33C",
-    "purple": "bold white on #7C4FA3",
-    "orange": "bold black on #E07B2E",
-    "ruin": "bold white on #6B6B6B",
-}
-PLAIN_PAINT: Final = {
-    "red": "bold white on red",
-    "blue": "bold white on blue",
-    "green": "bold white on green",
-    "yellow": "bold black on yellow",
-    "purple": "bold white on magenta",
-    "orange": "bold black on bright_red",
-    "ruin": "bold white on bright_black",
-}
-"""For terminals of sixteen colours, where the nearest to our red would be their brown."""
-SHADES: Final = ("#F3E9D8", "#E6D3B3", "#D9BD8E", "#CCA76A", "#BF9146", "#A67A38", "#8C652E", "#735024")
-
 
 def paint(state: State, colour: int) -> str:
     """The style of a colour: of the ruin, if nobody plays it."""
-    styles = PLAIN_PAINT if console().color_system in {"standard", "windows"} else PAINT
-    return styles["ruin" if colour >= state.plan.colours else colour_name(colour)]
+    return f"stone.{'ruin' if colour >= state.plan.colours else colour_name(colour)}"
 
 
 def painted(state: State, colour: int) -> Text:
@@ -59,8 +37,8 @@ def draw_site(site: Site, players: int) -> RenderableType:
         picture.append(f"{y + 1:>2} ", "dim")
         for x in range(plan.columns):
             limit = plan.limit(x, y)
-            shade = SHADES[min(limit, len(SHADES)) - 1]
-            picture.append(f"{limit:>2} " if limit else " · ", f"black on {shade}" if limit else "dim")
+            style = f"height.{min(limit, len(HEIGHTS))}" if limit else "dim"
+            picture.append(f"{limit:>2} " if limit else " · ", style)
         picture.append("\n")
     return picture
 
@@ -89,9 +67,8 @@ def draw_building(state: State) -> RenderableType:
     return picture.append("   ' the stone laid last\n", "dim") if last else picture
 
 
-def draw_scores(look: Look) -> RenderableType:
-    """Who stands where, and who has won."""
-    state: State = look.view
+def draw_scores(state: State, names: Sequence[str]) -> RenderableType:
+    """Who stands where; `names` are the players', by seat."""
     table = Table(box=None, pad_edge=False)
     for heading in ("", "player", "points", "stones left", ""):
         table.add_column(heading, justify="right" if heading in {"points", "stones left"} else "left")
@@ -99,22 +76,24 @@ def draw_scores(look: Look) -> RenderableType:
         seat = state.plan.owner(colour)
         table.add_row(
             painted(state, colour),
-            look.name(seat),
+            names[seat],
             str(score),
             str(state.supply[colour].bit_count()),
-            _standing(look, state, colour, seat),
+            _standing(state, colour, seat),
         )
-    return Group(table, look.ending()) if look.over else table
+    return table
 
 
-def _standing(look: Look, state: State, colour: int, seat: int) -> str:
+def _standing(state: State, colour: int, seat: int) -> str:
     if seat in state.resigned:
         return "has resigned"
-    if look.over:
+    if state.phase is Phase.OVER:
         return ""
-    if state.phase is not Phase.RUIN and state.out[colour]:
+    if state.phase is Phase.RUIN:
+        return "to move" if seat == state.colour and state.plan.options.variant is Variant.RUINS else ""
+    if state.out[colour]:
         return "is out"
-    return "to move" if seat in look.actors and (state.phase is Phase.RUIN or colour == state.colour) else ""
+    return "to move" if colour == state.colour and state.phase is not Phase.DRAW else ""
 
 
 def draw_counts(nodes: int, by_stone: dict[str, int]) -> RenderableType:

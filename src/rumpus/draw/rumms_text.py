@@ -8,8 +8,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.cli.console import console
-from rumpus.cli.faces.face import Look
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import lies_active
 from rumpus.games.rumms.table.dice import Team
@@ -21,12 +19,6 @@ COLUMNS: Final = 76
 ROWS: Final = 19
 """With its frame the mat fits into a terminal of 80 columns; a character is about twice as high as wide."""
 
-PAINT: Final = {Team.RED: "bold white on #C8443A", Team.BLUE: "bold white on #2F6FB5"}
-SHADOW: Final = {Team.RED: "#F0B3AD on #4A1B17", Team.BLUE: "#A9CDF0 on #14304F"}
-PLAIN_PAINT: Final = {Team.RED: "bold white on red", Team.BLUE: "bold white on blue"}
-PLAIN_SHADOW: Final = {Team.RED: "red on black", Team.BLUE: "blue on black"}
-"""For terminals of sixteen colours."""
-INK: Final = {Team.RED: "#C8443A", Team.BLUE: "#2F6FB5"}
 FAINT: Final = "dim"
 
 ASIDE: Final = tuple(
@@ -53,9 +45,8 @@ def team_text(team: Team) -> Text:
     return Text(f" {team_name(team)} ", _paint(team, active=True))
 
 
-def draw_table(look: Look) -> RenderableType:
+def draw_table(whole: State) -> RenderableType:
     """The mat, red's castle on the left, and where all other dice are."""
-    whole: State = look.view.state
     state = _shown(whole)
     grid = _ground()
     _draw_dice(grid, state)
@@ -83,9 +74,7 @@ def _shown(state: State) -> State:
 
 
 def _paint(team: Team, *, active: bool) -> str:
-    if console().color_system in {"standard", "windows"}:
-        return (PLAIN_PAINT if active else PLAIN_SHADOW)[team]
-    return (PAINT if active else SHADOW)[team]
+    return f"die.{team_name(team)}{'' if active else '.shadow'}"
 
 
 def _ground() -> Grid:
@@ -100,7 +89,7 @@ def _ground() -> Grid:
         lines = [f"┌{'─' * (right - left - 1)}┐", f"└{'─' * (right - left - 1)}┘"]
         lines[1:1] = [f"│{' ' * (right - left - 1)}│"] * (bottom - top - 1)
         for row, line in enumerate(lines, top):
-            grid[row][left : right + 1] = [Cell(sign, INK[team]) for sign in line]
+            grid[row][left : right + 1] = [Cell(sign, f"castle.{team_name(team)}") for sign in line]
     return grid
 
 

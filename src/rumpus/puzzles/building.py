@@ -12,10 +12,11 @@ from typing import Final, TypeAlias
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError, RumpusError
 from rumpus.games.rumis.breaches import Code, broken
-from rumpus.games.rumis.notation import cell_name, move_name, parse_move, square_name
+from rumpus.games.rumis.notation import cell_name, square_name
 from rumpus.games.rumis.state import Lying, Placement, colour_name
 from rumpus.games.rumis.stones import COLOURS, STONES, is_shape_of, turned_shapes
 from rumpus.puzzles.box import Box
+from rumpus.puzzles.notation import parse_stone, stone_name
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 
 Cells: TypeAlias = int
@@ -194,25 +195,6 @@ def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
             raise StoneRefused(found, stone=number, text=stone_name(stone))
         work.lay(stone)
     return tuple(work.lying)
-
-
-def stone_name(stone: Lying) -> str:
-    """A coloured stone in notation."""
-    return f"{colour_name(stone.colour)} {move_name(stone.placement)}"
-
-
-def parse_stone(text: str) -> Lying:
-    """The coloured stone that `text` names, or `NotationError`."""
-    colour, _, name = text.partition(" ")
-    if colour.lower() not in COLOURS:
-        raise NotationError(f"expected one of {', '.join(COLOURS)}, got {colour!r}", text=text)
-    try:
-        move = parse_move(name)
-    except NotationError as error:
-        raise NotationError(error.why, text=text, column=error.column + len(colour) + 1) from None
-    if not isinstance(move, Placement):
-        raise NotationError("expected a stone and its cells", text=text, column=len(colour) + 2)
-    return Lying(COLOURS.index(colour.lower()), move)
 
 
 @lru_cache(maxsize=32)

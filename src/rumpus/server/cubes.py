@@ -15,9 +15,10 @@ from rumpus.games.rumis.picture import RumisColour, RumisPicture, RumisStone
 from rumpus.games.rumis.state import Lying, Phase, colour_name
 from rumpus.games.rumis.stones import STONES
 from rumpus.puzzles.box import Box, parse_box
-from rumpus.puzzles.building import Construction, lay_all, parse_stone
+from rumpus.puzzles.building import Construction, lay_all
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
+from rumpus.puzzles.notation import parse_stone
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 from rumpus.server import wire
 from rumpus.server.cube_wire import (

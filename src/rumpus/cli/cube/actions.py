@@ -11,8 +11,8 @@ from typing import Final, NoReturn
 import typer
 
 from rumpus.cli.cube.data import count_data, puzzle_data, solution_data
+from rumpus.cli.cube.figures import figure
 from rumpus.cli.cube.options import Files
-from rumpus.cli.cube.words import figure
 from rumpus.cli.output import WRONG_RECORD, fail, print_json
 from rumpus.puzzles.errors import WorkFileError
 from rumpus.puzzles.puzzle import Puzzle, Solution
@@ -45,7 +45,7 @@ def find(puzzle: Puzzle, number: int, seed: int | None, files: Files, *, as_json
 
 def print_all(puzzle: Puzzle, *, as_json: bool) -> None:
     """Print every solution up to rotation as it comes, one a line."""
-    from rumpus.cli.cube.notation import solution_line
+    from rumpus.puzzles.notation import solution_line
     from rumpus.puzzles.solutions import every_solution
 
     number = 0
@@ -115,7 +115,8 @@ def _print_solution(puzzle: Puzzle, solution: Solution, heading: str) -> None:
     from rumpus.cli.console import console
     from rumpus.draw.cube_text import draw_solution
 
-    console().print(draw_solution(puzzle, solution, heading), soft_wrap=True)
+    screen = console()
+    screen.print(draw_solution(puzzle, solution, heading, width=screen.width), soft_wrap=True)
 
 
 def _write(puzzle: Puzzle, solutions: Sequence[Solution], files: Files, *, quiet: bool) -> None:

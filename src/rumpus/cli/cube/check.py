@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rumpus.cli.cube.notation import Mistake, read_claims
 from rumpus.puzzles.box import Symmetry
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
+from rumpus.puzzles.notation import Mistake, read_claims
 from rumpus.puzzles.puzzle import Puzzle, Solution
 
 

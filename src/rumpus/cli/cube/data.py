@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rumpus.games.rumis.stones import STONES
-from rumpus.puzzles.building import stone_name
+from rumpus.puzzles.notation import stone_name
 from rumpus.puzzles.puzzle import Puzzle, Solution
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from rumpus.cli.cube.words import duration, figure
+from rumpus.cli.cube.figures import duration, figure
 
 if TYPE_CHECKING:
     from rumpus.puzzles import counts

@@ -6,9 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.cli.cube.words import duration, figure, puzzle_words
+from rumpus.cli.cube.figures import duration, figure
 from rumpus.games.rumis.stones import STONE_INDEX, STONES
 from rumpus.puzzles.puzzle import Puzzle
+from rumpus.puzzles.words import puzzle_words
 
 if TYPE_CHECKING:
     from rumpus.puzzles.counts import Count

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from pydantic import JsonValue
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from rumpus.core.game import FiniteGame
@@ -36,8 +36,16 @@ class Look:
         """Who sits there."""
         return self.seats[seat].name
 
-    def ending(self) -> Text:
-        """Who has won."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the table, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def with_ending(self, scores: RenderableType) -> RenderableType:
+        """The scores, and who has won if somebody has."""
+        return Group(scores, self._ending()) if self.over else scores
+
+    def _ending(self) -> Text:
         names = " and ".join(self.name(seat) for seat in sorted(self.winners))
         shared = "share the win" if len(self.winners) > 1 else "wins"
         return Text(f"The match is over: {names} {shared}.", "bold")

@@ -64,10 +64,10 @@ Other words: hint, undo, score, hand, resign, help, quit."""
         self._listed: list[RumBugzMove] = []
 
     def table(self, look: Look) -> RenderableType:
-        return draw_table(look)
+        return draw_table(look.view, look.names)
 
     def scores(self, look: Look) -> RenderableType:
-        return draw_rounds(look)
+        return look.with_ending(draw_rounds(look.view, look.names))
 
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
         return tell_event(event, before, after)
@@ -78,7 +78,9 @@ Other words: hint, undo, score, hand, resign, help, quit."""
     def show(self, look: Look, *, whole: bool) -> RenderableType:
         """The table, the hand and what can be done. To decide about a knock the hand is enough."""
         view: View = look.view
-        parts: list[RenderableType] = [draw_table(look)] if whole or view.phase is not Phase.KNOCK else []
+        parts: list[RenderableType] = (
+            [draw_table(look.view, look.names)] if whole or view.phase is not Phase.KNOCK else []
+        )
         if view.hand is not None:
             parts.append(Text.assemble("Your hand: ", draw_hand(view.hand)))
         offered = _offered(look.moves)

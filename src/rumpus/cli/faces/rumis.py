@@ -38,7 +38,7 @@ Other words: hint, undo, score, stones, resign, help, quit."""
         return draw_building(look.view)
 
     def scores(self, look: Look) -> RenderableType:
-        return draw_scores(look)
+        return look.with_ending(draw_scores(look.view, look.names))
 
     def show(self, look: Look, *, whole: bool) -> RenderableType:  # noqa: ARG002 - the building is always shown
         state: State = look.view
@@ -47,7 +47,7 @@ Other words: hint, undo, score, stones, resign, help, quit."""
             places[move.stone] = places.get(move.stone, 0) + 1
         task = f" {look.name(look.actors[0])}: {TASKS.get(state.phase, 'place a stone')}"
         asked = Text.assemble(painted(state, _builder(state)), task)
-        return Group(draw_building(state), draw_scores(look), "", draw_offer(places), asked)
+        return Group(draw_building(state), draw_scores(look.view, look.names), "", draw_offer(places), asked)
 
     def read(self, look: Look, line: str) -> RumisMove | Say:
         match line.lower().split():

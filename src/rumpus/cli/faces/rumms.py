@@ -18,7 +18,7 @@ class RummsTeller(Teller):
     """The mat from above, games won, and what nature did in words."""
 
     def table(self, look: Look) -> RenderableType:
-        return draw_table(look)
+        return draw_table(look.view.state)
 
     def scores(self, look: Look) -> RenderableType:
         state: State = look.view.state

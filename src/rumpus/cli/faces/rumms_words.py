@@ -3,12 +3,12 @@
 from pydantic import JsonValue
 
 from rumpus.cli.faces.face import Look
-from rumpus.games.rumms.landing import Fallen, Landing, Touch, load_landing
+from rumpus.draw.flicks import foul_words
+from rumpus.games.rumms.landing import Fallen, Landing, load_landing
 from rumpus.games.rumms.rules.aftermath import is_foul
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DICE, Team, is_active
 from rumpus.games.rumms.table.names import TEAMS, kind_of, team_name
-from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.tasks import Choose, Fly, Lower, Why
 
 
@@ -25,16 +25,6 @@ def tell_outcome(value: JsonValue, before: Look, after: Look) -> str:
             return f"rolls {DICE[die].name}: {'active' if is_active(kind_of(die), face) else 'shadow'}"
         case _:
             return f"drawn: {value}"
-
-
-def foul_words(touched: tuple[Touch, ...], die: int) -> str:
-    """Why a flick of that die was a foul (RM-70), or nothing."""
-    others = [DICE[touch.die].name for touch in touched if touch.die != die]
-    if others:
-        return f"the fingertip touched {' and '.join(others)} too"
-    if any(touch.seconds > TABLE.flick.push_s for touch in touched):
-        return f"{DICE[die].name} was pushed"
-    return ""
 
 
 def _settled(team: Team, after: State) -> str:

@@ -1,16 +1,13 @@
 """A flick outside of any match, and what it led to: in words and as data."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.cli.faces.rumms_words import foul_words
 from rumpus.core.errors import OptionsError
-from rumpus.games.rumms.landing import Landing, Poses, dump_landing, dump_pose
+from rumpus.draw.flicks import Flicked, endings, headline
+from rumpus.games.rumms.landing import Landing, dump_landing, dump_pose
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.notation import move_name
 from rumpus.games.rumms.options import RummsOptions
@@ -19,30 +16,6 @@ from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DICE, Team, is_active
 from rumpus.games.rumms.table.names import DIE_IDS, DIE_NAMES, kind_of, team_of
 from rumpus.games.rumms.table.poses import Pose, up_face
-
-if TYPE_CHECKING:
-    from rumpus.games.rumms.physics.motion import Motion
-
-
-@dataclass(frozen=True, eq=False)
-class Flicked:
-    """A scene, a flick in it, and what happened."""
-
-    before: Poses
-    strike: Strike
-    landing: Landing
-    motion: "Motion"
-
-    @property
-    def foul(self) -> str:
-        """Why it would be a foul in a match, or nothing."""
-        return foul_words(self.landing.touched, self.strike.die)
-
-    @property
-    def moved(self) -> tuple[int, ...]:
-        """The dice that lie elsewhere on the mat now, the flicked one first."""
-        others = (die for die, _ in self.landing.moved)
-        return tuple(die for die in (self.strike.die, *others) if die in self.landing.pose)
 
 
 def asked_flick(die: str, direction: float | None, speed: float, side: float, height: float) -> Strike:
@@ -84,27 +57,6 @@ def dump_flicked(flicked: Flicked) -> dict[str, JsonValue]:
 def draw_flicked(flicked: Flicked) -> RenderableType:
     """What happened, in words and figures."""
     return Group(Text(f"{headline(flicked.strike)}.", "bold"), "", *_rests(flicked), *map(Text, endings(flicked)))
-
-
-def headline(strike: Strike) -> str:
-    """The flick in words."""
-    text = f"{DICE[strike.die].name} is flicked at {strike.speed:g} m/s, direction {strike.direction:g}°"
-    beside = [f"{abs(strike.side):g} mm {'left' if strike.side > 0 else 'right'} of"] if strike.side else []
-    above = [f"{abs(strike.height):g} mm {'above' if strike.height > 0 else 'below'}"] if strike.height else []
-    where = " and ".join(beside + above)
-    return f"{text}, struck {where} its middle" if where else text
-
-
-def endings(flicked: Flicked) -> list[str]:
-    """What fell off the mat, what the fingertip touched, and how long it all took: a sentence each."""
-    fallen = ", ".join(f"{DICE[one.die].name} after {one.time:.2f} s" for one in flicked.landing.fallen)
-    touched = ", ".join(f"{DICE[one.die].name} for {one.seconds * 1000:.1f} ms" for one in flicked.landing.touched)
-    return [
-        f"Off the mat: {fallen or 'nothing'}.",
-        f"The fingertip touched {touched or 'nothing'}.",
-        f"A foul: {flicked.foul}." if flicked.foul else "No foul.",
-        f"The motion took {flicked.motion.seconds:.2f} s.",
-    ]
 
 
 def _rests(flicked: Flicked) -> list[RenderableType]:

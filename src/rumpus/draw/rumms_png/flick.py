@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw
 
-from rumpus.cli.flick.report import Flicked, endings, headline
+from rumpus.draw.flicks import Flicked, endings, headline
 from rumpus.draw.rumms_png.dice import draw_dice, draw_flick, draw_starts, draw_trails
 from rumpus.draw.rumms_png.ground import draw_ground
 from rumpus.draw.rumms_png.sheet import Sheet, colour, font

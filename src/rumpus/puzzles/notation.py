@@ -1,4 +1,4 @@
-"""Solutions as text, and back: what `--find` and `--all` print and `--check` reads.
+"""Stones and solutions as text, and back.
 
 A stone is its colour and its placement in the notation of RUMIS: `red S05 a1.1 b1.1 c1.1 b2.1`. A solution is one stone
 a line, with a blank line behind it; or one line, with commas between its stones. `#` begins a comment.
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumis.state import Lying
-from rumpus.puzzles.building import parse_stone, stone_name
+from rumpus.games.rumis.notation import move_name, parse_move
+from rumpus.games.rumis.state import Lying, Placement, colour_name
+from rumpus.games.rumis.stones import COLOURS
 from rumpus.puzzles.puzzle import Solution
 
 COMMENT: Final = "#"
@@ -31,6 +32,25 @@ class Claim:
 
     stones: Solution
     lines: tuple[int, ...]
+
+
+def stone_name(stone: Lying) -> str:
+    """A coloured stone in notation."""
+    return f"{colour_name(stone.colour)} {move_name(stone.placement)}"
+
+
+def parse_stone(text: str) -> Lying:
+    """The coloured stone that `text` names, or `NotationError`."""
+    colour, _, name = text.partition(" ")
+    if colour.lower() not in COLOURS:
+        raise NotationError(f"expected one of {', '.join(COLOURS)}, got {colour!r}", text=text)
+    try:
+        move = parse_move(name)
+    except NotationError as error:
+        raise NotationError(error.why, text=text, column=error.column + len(colour) + 1) from None
+    if not isinstance(move, Placement):
+        raise NotationError("expected a stone and its cells", text=text, column=len(colour) + 2)
+    return Lying(COLOURS.index(colour.lower()), move)
 
 
 def solution_line(solution: Solution) -> str:
