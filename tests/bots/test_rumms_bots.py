@@ -30,8 +30,7 @@ from rumpus.games.rumms.rules import aftermath
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.numbers import TABLE
 
 HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, work=12)

@@ -14,7 +14,7 @@ from cli.conftest import Run
 from rumpus.draw.rumms_png.flick import CAPTION, HEAD, PAD
 from rumpus.draw.rumms_png.sheet import MARGIN_MM, PX_PER_MM
 from rumpus.games.rumms.landing import load_landing
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import up_face
 

@@ -10,8 +10,7 @@ from rich.text import Text
 
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import lies_active
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_NAMES, LETTERS, team_name, team_of
+from rumpus.games.rumms.table.dice import DIE_NAMES, LETTERS, Team, team_name, team_of
 from rumpus.games.rumms.table.numbers import Rectangle, castle, mat, wall
 from rumpus.games.rumms.views import VEILED
 

@@ -8,8 +8,7 @@ from rumpus.games.rumms.landing import Fallen, Landing, Poses, Touch
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import Landed, Phase, RummsOutcome, Settled, State
 from rumpus.games.rumms.table.areas import below, lowered_pose
-from rumpus.games.rumms.table.dice import FACES
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import FACES, KINGS
 from rumpus.games.rumms.table.poses import Pose, distance, standing
 from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
 

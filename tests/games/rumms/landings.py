@@ -12,8 +12,18 @@ from rumpus.games.rumms.landing import Fallen, Landing, Touch
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.state import Formation, Landed, Phase, Rolled, Settled, State
 from rumpus.games.rumms.table.areas import lowered_pose
-from rumpus.games.rumms.table.dice import ACTIVE_UP, FACES, Team, is_active
-from rumpus.games.rumms.table.names import DIE_IDS, DIE_NAMES, TEAMS, kind_of, team_name, team_of
+from rumpus.games.rumms.table.dice import (
+    ACTIVE_UP,
+    DIE_IDS,
+    DIE_NAMES,
+    FACES,
+    TEAMS,
+    Team,
+    is_active,
+    kind_of,
+    team_name,
+    team_of,
+)
 from rumpus.games.rumms.table.poses import Pose, distance, standing
 from rumpus.games.rumms.tasks import Fly, Lower, Roll, Settle
 

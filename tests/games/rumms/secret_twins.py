@@ -5,8 +5,7 @@ from typing import Any
 
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.state import Formation, State
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import KINGS, Team
 
 
 def twins(state: Any, viewer: int | None) -> list[State]:

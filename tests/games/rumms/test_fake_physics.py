@@ -15,8 +15,7 @@ from games.rumms.secret_twins import twin_events, twins
 from rumpus.core.options import read_options
 from rumpus.games.rumms.options import ARMY_POINTS, RummsOptions
 from rumpus.games.rumms.state import Phase, Place, State
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import kind_of, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, kind_of, team_of
 
 
 def _case(**options: Any) -> Case:

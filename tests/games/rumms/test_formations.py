@@ -14,8 +14,7 @@ from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import FORMATIONS, formation, formations
 from rumpus.games.rumms.setup.legality import QUICK, army, army_breach, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, Phase, State
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import DIE_IDS, kind_of
+from rumpus.games.rumms.table.dice import DIE_IDS, Kind, Team, kind_of
 
 PRO = RummsOptions.model_validate({"game": "pro", "start": "red"})
 

@@ -14,7 +14,7 @@ from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics.motion import decode
 from rumpus.games.rumms.state import Landed, Phase, State
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.match import Match
 
 GOLDEN: Final = Path(__file__).with_name("golden")

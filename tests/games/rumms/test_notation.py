@@ -11,7 +11,7 @@ from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import KingsMove, PickArmy, Spot, Strike
 from rumpus.games.rumms.state import Landed, Rolled, Starter
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.poses import standing
 
 MOVES = [

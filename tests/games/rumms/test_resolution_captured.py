@@ -9,9 +9,8 @@ from games.rumms.landings import Where, begin, play
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.state import Rolled, Stage
 from rumpus.games.rumms.table.areas import free_spot, in_castle
-from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.gaps import gap
-from rumpus.games.rumms.table.names import DIE_IDS
 from rumpus.games.rumms.table.numbers import kingdom
 from rumpus.games.rumms.table.poses import footprint, inside, standing
 from rumpus.games.rumms.tasks import Why

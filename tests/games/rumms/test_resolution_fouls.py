@@ -6,8 +6,7 @@ from games.rumms.landings import Play, Where, begin, play, set_up
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.state import Phase
 from rumpus.games.rumms.table.areas import in_castle
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
 
 Mat = dict[str, Where]

@@ -13,8 +13,7 @@ from rumpus.games.rumms.moves import Stay, Strike, StrikeAgain
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_IDS
+from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
 from rumpus.games.rumms.tasks import Fly
 

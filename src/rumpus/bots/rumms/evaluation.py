@@ -7,8 +7,7 @@ import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import DICE, FACES, PER_TEAM, Kind, Team
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, PER_TEAM, Kind, Team
 from rumpus.games.rumms.table.numbers import TABLE, castle, wall
 
 KING: Final = 100.0

@@ -9,8 +9,7 @@ from rumpus.bots.rumms.evaluation import position, worth
 from rumpus.games.rumms.moves import Freeze, Spot
 from rumpus.games.rumms.rules.put_downs import ice_breach, put_breach
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import team_of
+from rumpus.games.rumms.table.dice import Team, team_of
 from rumpus.games.rumms.table.numbers import TABLE, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Why

@@ -15,8 +15,7 @@ from rumpus.bots.rumms.strength import Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
-from rumpus.games.rumms.table.dice import DICE, PER_TEAM, Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of
+from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team, kind_of
 from rumpus.games.rumms.table.numbers import TABLE, wall
 
 _DRAWS: Final = 6

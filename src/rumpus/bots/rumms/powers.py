@@ -20,8 +20,7 @@ from rumpus.games.rumms.moves import (
 )
 from rumpus.games.rumms.rules.legality import REVIVAL_POINTS, breach
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.tasks import AskHide, AskRescue, Choose, Put, Task, Why
 from rumpus.games.rumms.turns import dragons, victims
 

@@ -10,7 +10,7 @@ from rumpus.bots.rumms.geometry import Bools, Floats, edge_room
 from rumpus.games.rumms.landing import Flick, Poses
 from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.scene import MM, Scene
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import KINGS
 from rumpus.games.rumms.table.numbers import TABLE
 
 _STEPS: Final = 10

@@ -11,8 +11,7 @@ import numpy as np
 from rumpus.bots.rumms.evaluation import KING, WORTH, Position, hits, lies_active
 from rumpus.bots.rumms.geometry import to_edge, ways
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.table.dice import DICE, PER_TEAM, Kind, Team
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
 
 _REACH_MM: Final = 150.0

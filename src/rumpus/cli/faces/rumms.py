@@ -10,8 +10,7 @@ from rumpus.cli.faces.rumms_words import tell_outcome
 from rumpus.draw.rumms_text import draw_table, team_text
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import team_name
+from rumpus.games.rumms.table.dice import Team, team_name
 
 
 class RummsTeller(Teller):

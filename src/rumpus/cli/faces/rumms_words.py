@@ -7,8 +7,7 @@ from rumpus.draw.flicks import foul_words
 from rumpus.games.rumms.landing import Fallen, Landing, load_landing
 from rumpus.games.rumms.rules.aftermath import is_foul
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table.dice import DICE, Team, is_active
-from rumpus.games.rumms.table.names import TEAMS, kind_of, team_name
+from rumpus.games.rumms.table.dice import DICE, TEAMS, Team, is_active, kind_of, team_name
 from rumpus.games.rumms.tasks import Choose, Fly, Lower, Why
 
 

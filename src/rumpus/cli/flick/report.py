@@ -13,8 +13,7 @@ from rumpus.games.rumms.notation import move_name
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.rules.flicks import strike_breach
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table.dice import DICE, Team, is_active
-from rumpus.games.rumms.table.names import DIE_IDS, DIE_NAMES, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, DIE_IDS, DIE_NAMES, Team, is_active, kind_of, team_of
 from rumpus.games.rumms.table.poses import Pose, up_face
 
 

@@ -18,9 +18,8 @@ from rumpus.games.rumms.reading import Words
 from rumpus.games.rumms.setup.formations import FORMATIONS, formation
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, spot_fault
 from rumpus.games.rumms.table.areas import supported
-from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, is_active
+from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, is_active, kind_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.names import kind_of
 from rumpus.games.rumms.table.numbers import TABLE, mat
 from rumpus.games.rumms.table.poses import Pose, distance, standing, up_face
 

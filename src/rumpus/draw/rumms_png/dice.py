@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rumpus.draw.rumms_png.sheet import Colour, Point, Sheet, colour, mix
 from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.moves import Strike
-from rumpus.games.rumms.table.dice import FACES, Kind, Team, is_active
-from rumpus.games.rumms.table.names import DIE_NAMES, kind_of, team_of
+from rumpus.games.rumms.table.dice import DIE_NAMES, FACES, Kind, Team, is_active, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, footprint, up_face
 

@@ -38,8 +38,7 @@ from rumpus.games.rumms.moves import (
     TakeOut,
 )
 from rumpus.games.rumms.reading import Words, dice_name, number_name, spot_name
-from rumpus.games.rumms.table.dice import Kind
-from rumpus.games.rumms.table.names import DIE_NAMES
+from rumpus.games.rumms.table.dice import DIE_NAMES, Kind
 
 HIDDEN: Final = "?"
 """A set-up behind the screen, as others see the move."""

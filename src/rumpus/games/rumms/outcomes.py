@@ -14,8 +14,7 @@ from rumpus.games.rumms.landing import Landing, dump_landing, load_landing
 from rumpus.games.rumms.rules import aftermath, tournament
 from rumpus.games.rumms.state import Landed, Phase, Rolled, RummsOutcome, Settled, Starter, State
 from rumpus.games.rumms.table.areas import lowered_pose
-from rumpus.games.rumms.table.dice import DICE, FACES, Team
-from rumpus.games.rumms.table.names import TEAMS, team_name
+from rumpus.games.rumms.table.dice import DICE, FACES, TEAMS, Team, team_name
 from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
 from rumpus.games.rumms.turns import run
 

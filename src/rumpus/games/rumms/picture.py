@@ -14,8 +14,7 @@ from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import formations
 from rumpus.games.rumms.state import Phase, Place, State
 from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom, lies_active
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import DIE_NAMES, kind_of, team_of
+from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Roll, Task, Why

@@ -9,8 +9,7 @@ from rumpus.games.rumms.landing import Poses, load_pose
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.reading import Words, dice_name, number_name
 from rumpus.games.rumms.state import Formation, Foul, Phase, Stage, State
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_NAMES, TEAMS, team_name, team_of
+from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name, team_of
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.task_notation import parse_task, read_team, task_name
 

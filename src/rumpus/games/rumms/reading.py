@@ -7,7 +7,7 @@ from typing import Final
 
 from rumpus.core import words as core_words
 from rumpus.games.rumms.moves import Spot
-from rumpus.games.rumms.table.names import DIE_IDS, DIE_NAMES
+from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,400})?", re.ASCII)  # the smallest float has 324 decimals
 _COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)

@@ -28,8 +28,7 @@ from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.rules.legality import REVIVAL_POINTS, breach, can_move
 from rumpus.games.rumms.state import Phase, State, View
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Task, Why
 from rumpus.games.rumms.turns import dragons, victims

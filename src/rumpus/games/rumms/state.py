@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from rumpus.games.rumms.landing import Landing, Poses
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import kind_of, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Task
 

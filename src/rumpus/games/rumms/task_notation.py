@@ -2,8 +2,7 @@
 
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.reading import Words, number_name, spot_name
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import DIE_NAMES, TEAMS, team_name
+from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name
 from rumpus.games.rumms.tasks import (
     AskAgain,
     AskHide,

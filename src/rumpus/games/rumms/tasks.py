@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Spot
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import team_of
+from rumpus.games.rumms.table.dice import Team, team_of
 
 
 class Why(StrEnum):

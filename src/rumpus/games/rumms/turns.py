@@ -10,8 +10,7 @@ from dataclasses import replace
 from rumpus.games.rumms.rules import tournament
 from rumpus.games.rumms.state import Foul, Phase, Place, Stage, State
 from rumpus.games.rumms.table.areas import captured, in_castle, in_enemy_kingdom, leaning, lies_active
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Rest, Roll, Why
 
 

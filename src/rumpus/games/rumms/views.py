@@ -9,8 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import TEAMS
+from rumpus.games.rumms.table.dice import TEAMS, Team
 
 ROLL_S: Final = 1.6
 """How long a roll beside the mat is shown."""

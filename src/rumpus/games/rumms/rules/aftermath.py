@@ -5,9 +5,8 @@ from dataclasses import replace
 from rumpus.games.rumms.landing import Flick, Landing
 from rumpus.games.rumms.state import Foul, Place, Stage, State
 from rumpus.games.rumms.table.areas import in_enemy_kingdom, lowered_pose
-from rumpus.games.rumms.table.dice import Kind, Team, is_active
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, is_active, kind_of, team_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import Choose, Lower, Put, Rest, Roll, Why

@@ -24,8 +24,7 @@ from rumpus.games.rumms.rules import tournament
 from rumpus.games.rumms.setup.legality import army, formation_poses
 from rumpus.games.rumms.state import Formation, Place, Stage, State
 from rumpus.games.rumms.table.areas import free_spot
-from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.names import KINGS
+from rumpus.games.rumms.table.dice import KINGS, Team
 from rumpus.games.rumms.tasks import AskAgain, AskRescue, Choose, Fly, Lower, Put, Roll, Settle, Why
 from rumpus.games.rumms.turns import lift, run
 

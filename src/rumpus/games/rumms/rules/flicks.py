@@ -7,8 +7,7 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.state import Place, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team
-from rumpus.games.rumms.table.names import kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
 
 _PLACES = {

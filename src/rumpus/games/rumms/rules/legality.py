@@ -27,8 +27,7 @@ from rumpus.games.rumms.rules.flicks import strike_breach
 from rumpus.games.rumms.rules.put_downs import ice_breach, put_breach
 from rumpus.games.rumms.setup.legality import army_breach, setup_breach
 from rumpus.games.rumms.state import Phase, Place, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Task, Why
 from rumpus.games.rumms.turns import victims
 

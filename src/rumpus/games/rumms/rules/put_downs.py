@@ -19,9 +19,8 @@ from rumpus.games.rumms.table.areas import (
     touching,
     wholly_beyond,
 )
-from rumpus.games.rumms.table.dice import DICE, Kind
+from rumpus.games.rumms.table.dice import DICE, Kind, kind_of, team_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.names import kind_of, team_of
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Why
 

@@ -7,8 +7,7 @@ from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.options import TOURNAMENT_GAMES, TOURNAMENT_WINS, RummsOptions, Start
 from rumpus.games.rumms.setup.legality import QUICK, army, offender
 from rumpus.games.rumms.state import Formation, Phase, Stage, State
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import TEAMS, kind_of
+from rumpus.games.rumms.table.dice import TEAMS, Kind, Team, kind_of
 
 T = TypeVar("T")
 

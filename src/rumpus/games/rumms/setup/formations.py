@@ -6,8 +6,7 @@ from math import ceil, cos, radians, sin
 from typing import Final, TypeAlias
 
 from rumpus.games.rumms.moves import SetUp, Spot
-from rumpus.games.rumms.table.dice import Kind, Team
-from rumpus.games.rumms.table.names import KINGS, kind_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of
 from rumpus.games.rumms.table.numbers import TABLE, castle, mat
 
 Slot: TypeAlias = tuple[float, float, float, int]

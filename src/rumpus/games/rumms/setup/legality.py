@@ -11,9 +11,8 @@ from rumpus.games.rumms.moves import PickArmy, SetUp, Spot
 from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.state import Formation
 from rumpus.games.rumms.table.areas import on_wall, outline, reaches_castle, supported
-from rumpus.games.rumms.table.dice import DICE, Kind, Team
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, of_kind
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.names import KINGS, kind_of, of_kind
 from rumpus.games.rumms.table.numbers import TABLE, kingdom
 from rumpus.games.rumms.table.poses import Pose, distance, inside, up_face
 

@@ -9,9 +9,8 @@ from typing import Final
 from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import Kind, Team, is_active
+from rumpus.games.rumms.table.dice import Kind, Team, is_active, kind_of, team_of
 from rumpus.games.rumms.table.gaps import gap, lowered, lowest, overlapping
-from rumpus.games.rumms.table.names import kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, beyond_wall, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import Polygon, Pose, footprint, inside, touches, up_face
 from rumpus.games.rumms.tasks import Why

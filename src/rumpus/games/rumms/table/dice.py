@@ -1,4 +1,4 @@
-"""The fifty dice: nine kinds, two teams, active and shadow faces (RM-1, RM-2)."""
+"""The fifty dice: nine kinds, two teams, active and shadow faces (RM-1, RM-2), and their names."""
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -111,3 +111,60 @@ DICE: Final[tuple[Die, ...]] = _all_dice()
 """All dice, by their ids."""
 
 PER_TEAM: Final = len(DICE) // len(Team)
+
+
+def team_of(die: int) -> Team:
+    """Whose die it is."""
+    return DICE[die].team
+
+
+def kind_of(die: int) -> Kind:
+    """What a die is."""
+    return DICE[die].kind
+
+
+def team_of_seat(seat: int) -> Team:
+    """The team that a seat plays for: seats are red and blue in turn (RM-22)."""
+    return Team(seat % len(Team))
+
+
+def of_kind(team: Team, kind: Kind) -> tuple[int, ...]:
+    """All dice of a kind that a team owns."""
+    return tuple(die.id for die in DICE if die.team is team and die.kind is kind)
+
+
+KINGS: Final = tuple(of_kind(team, Kind.KING)[0] for team in Team)
+"""The kings of red and blue."""
+
+# Short names for notation: r or b for the team, a letter for the kind, a number: rk, rt3, bd1.
+
+LETTERS: Final = {
+    Kind.KING: "k",
+    Kind.TROLL: "t",
+    Kind.KNIGHT: "n",
+    Kind.DRAGON: "d",
+    Kind.SPY: "s",
+    Kind.MAGE: "m",
+    Kind.BERSERKER: "b",
+    Kind.ICE: "i",
+    Kind.HEART: "h",
+}
+
+TEAMS: Final = {team.name.lower(): team for team in Team}
+
+
+def team_name(team: Team) -> str:
+    """The team as notation and clients name it: red or blue."""
+    return team.name.lower()
+
+
+def _short_name(die: Die) -> str:
+    dice = of_kind(die.team, die.kind)
+    number = str(dice.index(die.id) + 1) if len(dice) > 1 else ""
+    return team_name(die.team)[0] + LETTERS[die.kind] + number
+
+
+DIE_NAMES: Final[tuple[str, ...]] = tuple(map(_short_name, DICE))
+"""By the ids of the dice."""
+
+DIE_IDS: Final = {name: die for die, name in enumerate(DIE_NAMES)}
