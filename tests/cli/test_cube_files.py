@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.conftest import Run
-from rumpus.draw.cube_stl import PLATE_MM, SPACE_MM, Print, laid_out, stl_bytes
-from rumpus.draw.cube_svg import exploded_svg
-from rumpus.draw.cube_text import draw_solution
-from rumpus.draw.shades import shades
+from rumpus.draw.cube.shades import shades
+from rumpus.draw.cube.stl import PLATE_MM, SPACE_MM, Print, laid_out, stl_bytes
+from rumpus.draw.cube.svg import exploded_svg
+from rumpus.draw.cube.text import draw_solution
 from rumpus.games.rumis.state import Lying, placement
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.notation import parse_stone, read_claims, solution_line

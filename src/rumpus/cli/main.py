@@ -111,7 +111,7 @@ def sites(
         print_json([_site_data(site, players) for site in found.values()])
         return
     from rumpus.cli.console import console
-    from rumpus.draw.rumis_text import draw_site
+    from rumpus.draw.rumis.text import draw_site
 
     for site in found.values():
         for number in site.maps if players is None else [players] if players in site.maps else []:
@@ -225,7 +225,7 @@ def perft(
         print_json({"nodes": nodes, "by_stone": by_stone})
         return
     from rumpus.cli.console import console
-    from rumpus.draw.rumis_text import draw_counts
+    from rumpus.draw.rumis.text import draw_counts
 
     console().print(draw_counts(nodes, by_stone))
 

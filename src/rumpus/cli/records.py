@@ -30,7 +30,7 @@ def replay(
     if svg is not None:
         if match.game.name != "rumis":
             raise OptionsError(f"--svg draws the building of rumis; this is a record of {match.game.name}")
-        from rumpus.draw.rumis_svg import building_svg
+        from rumpus.draw.rumis.svg import building_svg
 
         svg.write_text(building_svg(match.state), "utf-8")
     if as_json:

@@ -113,7 +113,7 @@ def _found(puzzle: Puzzle, number: int, seed: int) -> Iterator[Solution]:
 
 def _print_solution(puzzle: Puzzle, solution: Solution, heading: str) -> None:
     from rumpus.cli.console import console
-    from rumpus.draw.cube_text import draw_solution
+    from rumpus.draw.cube.text import draw_solution
 
     screen = console()
     screen.print(draw_solution(puzzle, solution, heading, width=screen.width), soft_wrap=True)
@@ -122,11 +122,11 @@ def _print_solution(puzzle: Puzzle, solution: Solution, heading: str) -> None:
 def _write(puzzle: Puzzle, solutions: Sequence[Solution], files: Files, *, quiet: bool) -> None:
     """Draw the solutions, and the stones of the only one."""
     if files.svg is not None and solutions:
-        from rumpus.draw.cube_svg import exploded_svg
+        from rumpus.draw.cube.svg import exploded_svg
 
         files.svg.write_text(exploded_svg(puzzle, solutions), "utf-8")
     if files.stl is not None and solutions:
-        from rumpus.draw.cube_stl import laid_out, stl_bytes
+        from rumpus.draw.cube.stl import laid_out, stl_bytes
 
         plate = laid_out(solutions[0], files.size)
         files.stl.write_bytes(stl_bytes(plate))

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from rumpus.core.errors import OptionsError
-from rumpus.draw.cube_stl import Print
+from rumpus.draw.cube.stl import Print
 from rumpus.games.rumis.stones import COLOURS
 from rumpus.puzzles.box import Box, parse_box
 from rumpus.puzzles.errors import Unfillable

@@ -13,7 +13,7 @@ from rich.text import Text
 from rumpus.cli.faces.face import Face, Look, Say
 from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome
 from rumpus.core.record import Event
-from rumpus.draw.rumbugz_text import draw_hand, draw_kinds, draw_rounds, draw_table
+from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
 from rumpus.games.rumbugz.notation import move_name, parse_move
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence
@@ -78,9 +78,7 @@ Other words: hint, undo, score, hand, resign, help, quit."""
     def show(self, look: Look, *, whole: bool) -> RenderableType:
         """The table, the hand and what can be done. To decide about a knock the hand is enough."""
         view: View = look.view
-        parts: list[RenderableType] = (
-            [draw_table(look.view, look.names)] if whole or view.phase is not Phase.KNOCK else []
-        )
+        parts: list[RenderableType] = [draw_table(view, look.names)] if whole or view.phase is not Phase.KNOCK else []
         if view.hand is not None:
             parts.append(Text.assemble("Your hand: ", draw_hand(view.hand)))
         offered = _offered(look.moves)

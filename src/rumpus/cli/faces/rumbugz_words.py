@@ -6,7 +6,7 @@ from rich.text import Text
 
 from rumpus.cli.faces.face import Look
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
-from rumpus.draw.rumbugz_text import draw_hand
+from rumpus.draw.rumbugz.text import draw_hand
 from rumpus.games.rumbugz.bugs import kind_name, points
 from rumpus.games.rumbugz.notation import parse_move
 from rumpus.games.rumbugz.state import (

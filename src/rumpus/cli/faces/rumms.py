@@ -7,7 +7,7 @@ from rich.text import Text
 
 from rumpus.cli.faces.face import Look, Teller
 from rumpus.cli.faces.rumms_words import tell_outcome
-from rumpus.draw.rumms_text import draw_table, team_text
+from rumpus.draw.rumms.text import draw_table, team_text
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import Team, team_name

@@ -3,7 +3,7 @@
 from pydantic import JsonValue
 
 from rumpus.cli.faces.face import Look
-from rumpus.draw.flicks import foul_words
+from rumpus.draw.rumms.flicks import foul_words
 from rumpus.games.rumms.landing import Fallen, Landing, load_landing
 from rumpus.games.rumms.rules.aftermath import is_foul
 from rumpus.games.rumms.state import Phase, State

@@ -49,7 +49,7 @@ def flick(
     strike = asked_flick(die, direction, speed, side, height)
     flicked = try_flick(asked_scene(scene, formation), strike)
     if png is not None:
-        from rumpus.draw.rumms_png.flick import flicked_png
+        from rumpus.draw.rumms.png import flicked_png
 
         png.write_bytes(flicked_png(flicked))
     if as_json:

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rumpus.core.errors import OptionsError
-from rumpus.draw.flicks import Flicked, endings, headline
+from rumpus.draw.rumms.flicks import Flicked, endings, headline
 from rumpus.games.rumms.landing import Landing, dump_landing, dump_pose
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.notation import move_name

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
-from rumpus.draw.rumms_png.sheet import Colour, Point, Sheet, colour, mix
+from rumpus.draw.rumms.sheet import Colour, Point, Sheet, colour, mix
 from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.table.dice import DIE_NAMES, FACES, Kind, Team, is_active, kind_of, team_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rumpus.draw.rumms_png.sheet import MARGIN_MM, Point, Sheet, colour, mix
+from rumpus.draw.rumms.sheet import MARGIN_MM, Point, Sheet, colour, mix
 from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom, mat, wall
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw
 
-from rumpus.draw.flicks import Flicked, endings, headline
-from rumpus.draw.rumms_png.dice import draw_dice, draw_flick, draw_starts, draw_trails
-from rumpus.draw.rumms_png.ground import draw_ground
-from rumpus.draw.rumms_png.sheet import Sheet, colour, font
+from rumpus.draw.rumms.dice import draw_dice, draw_flick, draw_starts, draw_trails
+from rumpus.draw.rumms.flicks import Flicked, endings, headline
+from rumpus.draw.rumms.ground import draw_ground
+from rumpus.draw.rumms.sheet import Sheet, colour, font
 from rumpus.games.rumms.table.poses import Pose
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Cubes of solitaire: level by level, and their stones to print."""

@@ -1,0 +1,1 @@
+"""RumBugz: the table and hands."""

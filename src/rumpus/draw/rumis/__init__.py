@@ -1,0 +1,1 @@
+"""RUMIS: the building and its sites."""

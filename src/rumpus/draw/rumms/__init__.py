@@ -1,0 +1,1 @@
+"""RUMMS: the mat, its dice, a flick before and after."""

@@ -1,1 +1,0 @@
-"""The RUMMS table as a PNG."""
