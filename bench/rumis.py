@@ -22,8 +22,9 @@ from rich.table import Table  # noqa: E402
 from games.rumis.brute import Building, random_match  # noqa: E402
 from rumpus.games.rumis import engine  # noqa: E402
 from rumpus.games.rumis.game import RUMIS  # noqa: E402
+from rumpus.games.rumis.moves import RumisMove  # noqa: E402
 from rumpus.games.rumis.options import RumisOptions  # noqa: E402
-from rumpus.games.rumis.state import RumisMove, State  # noqa: E402
+from rumpus.games.rumis.state import State  # noqa: E402
 from rumpus.match import Match  # noqa: E402
 
 MATCHES = 40_000

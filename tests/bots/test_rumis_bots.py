@@ -13,8 +13,9 @@ from rumpus.core.options import read_options
 from rumpus.core.record import read_record
 from rumpus.games.rumis import rules
 from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.state import RumisMove, State, Take
+from rumpus.games.rumis.state import State
 from rumpus.match import Match
 
 POSITIONS = Path(__file__).parent / "positions"

@@ -15,7 +15,8 @@ from rumpus.draw.cube.shades import shades
 from rumpus.draw.cube.stl import PLATE_MM, SPACE_MM, Print, laid_out, stl_bytes
 from rumpus.draw.cube.svg import exploded_svg
 from rumpus.draw.cube.text import draw_solution
-from rumpus.games.rumis.state import Lying, placement
+from rumpus.games.rumis.moves import placement
+from rumpus.games.rumis.state import Lying
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.notation import parse_stone, read_claims, solution_line
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution

@@ -9,8 +9,9 @@ from match.records import ToyMatch, sit
 from rumpus.core.errors import UndoRefused
 from rumpus.core.record import MoveEvent, SeatInfo, UndoEvent, read_record
 from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.state import RumisMove, State
+from rumpus.games.rumis.state import State
 from rumpus.match import Match
 from toy import Choice
 

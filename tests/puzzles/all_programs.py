@@ -7,8 +7,9 @@ from puzzles import brute
 from rumpus.games.rumis import rules
 from rumpus.games.rumis.building import lay, stands
 from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.moves import Placement, placement
 from rumpus.games.rumis.notation import parse_move
-from rumpus.games.rumis.state import Lying, Phase, Placement, State, placement
+from rumpus.games.rumis.state import Lying, Phase, State
 from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 

@@ -9,8 +9,9 @@ import pytest
 from games.rumis import brute
 from rumpus.core.errors import NotationError
 from rumpus.games.rumis import rules
+from rumpus.games.rumis.moves import Placement, placement
 from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.state import Lying, Placement, placement
+from rumpus.games.rumis.state import Lying
 from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.building import Construction, StoneRefused, breach, lay_all, places

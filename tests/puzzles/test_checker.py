@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from puzzles import all_programs, brute
 from puzzles.all_programs import stones
-from rumpus.games.rumis.state import Lying, Placement, placement
+from rumpus.games.rumis.moves import Placement, placement
+from rumpus.games.rumis.state import Lying
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution

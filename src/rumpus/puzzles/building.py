@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError, RumpusError
 from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import cell_name, square_name
-from rumpus.games.rumis.state import Lying, Placement, colour_name
+from rumpus.games.rumis.state import Lying, colour_name
 from rumpus.games.rumis.stones import COLOURS, STONES, is_shape_of, turned_shapes
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.notation import parse_stone, stone_name

@@ -14,7 +14,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.games.rumis.state import Lying, placement
+from rumpus.games.rumis.moves import placement
+from rumpus.games.rumis.state import Lying
 from rumpus.games.rumis.stones import STONES, turned_shapes
 from rumpus.puzzles.box import Box, Symmetry
 from rumpus.puzzles.kernels import count as count_kernels

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rumpus.core.errors import NotationError
+from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import move_name, parse_move
-from rumpus.games.rumis.state import Lying, Placement, colour_name
+from rumpus.games.rumis.state import Lying, colour_name
 from rumpus.games.rumis.stones import COLOURS
 from rumpus.puzzles.puzzle import Solution
 

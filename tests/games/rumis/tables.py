@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from rumpus.games.rumis.breaches import Code
 from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
-from rumpus.games.rumis.state import RumisMove, State
+from rumpus.games.rumis.state import State
 
 
 def drawn(

@@ -12,9 +12,10 @@ from rumpus.core.game import NATURE
 from rumpus.core.record import OutcomeEvent
 from rumpus.games.rumis.breaches import Code
 from rumpus.games.rumis.game import RUMIS
+from rumpus.games.rumis.moves import Take
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Phase, RuinLaid, State, Take
+from rumpus.games.rumis.state import Phase, RuinLaid, State
 from rumpus.games.rumis.stones import COLOURS
 from rumpus.match import Match
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Final
 
 from rumpus.games.rumis import rules
-from rumpus.games.rumis.state import RumisMove, State, Take
+from rumpus.games.rumis.moves import RumisMove, Take
+from rumpus.games.rumis.state import State
 
 STUCK: Final = -100
 """Taking a stone that has no place in the field ends one's own match (RI-36): worse than any loss of squares."""

@@ -10,8 +10,9 @@ from rich.text import Text
 from rumpus.cli.faces.face import Face, Look, Say
 from rumpus.core.record import Event, MoveEvent
 from rumpus.draw.rumis.text import draw_building, draw_offer, draw_scores, painted
+from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.notation import move_name, parse_move
-from rumpus.games.rumis.state import Phase, RumisMove, State, Take
+from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONE_INDEX
 
 AT_MOST: Final = 24

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
-from rumpus.games.rumis.state import Lying, Phase, Placement, State
+from rumpus.games.rumis.state import Lying, Phase, State
 from rumpus.games.rumis.stones import ALL_STONES, Cell, is_shape_of
 
 

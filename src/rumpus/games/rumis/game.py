@@ -12,10 +12,11 @@ from rumpus.core.game import NATURE, FiniteGame, Seat
 from rumpus.core.record import Event
 from rumpus.games.rumis import notation, rules, scoring
 from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.moves import Placement, RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.picture import RumisPicture, picture
 from rumpus.games.rumis.sites import FEWEST, MOST
-from rumpus.games.rumis.state import Phase, Placement, RuinLaid, RumisMove, RumisOutcome, StartDrawn, State
+from rumpus.games.rumis.state import Phase, RuinLaid, RumisOutcome, StartDrawn, State
 
 
 class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):

@@ -12,9 +12,10 @@ from typing import Final
 from rumpus.core.errors import NotationError
 from rumpus.core.parts import Parts
 from rumpus.games.rumis.building import empty_state, lay, stands
+from rumpus.games.rumis.moves import Placement, RumisMove, Take, placement
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.plan import make_plan
-from rumpus.games.rumis.state import Phase, Placement, RumisMove, State, Take, colour_name, placement
+from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES, Cell
 
 _CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)

@@ -5,8 +5,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from rumpus.games.rumis import rules
+from rumpus.games.rumis.moves import Placement, Take
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Phase, Placement, State, Take, colour_name
+from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
 

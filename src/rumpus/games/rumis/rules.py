@@ -11,11 +11,12 @@ from types import ModuleType
 from rumpus.core.breach import Breach
 from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.building import buried_square, empty_state, hole, in_red, lay, lift, moved_in, touched
+from rumpus.games.rumis.moves import Placement, RumisMove, Take
 from rumpus.games.rumis.notation import cell_name, square_name
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.plan import make_plan
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Lying, Phase, Placement, RumisMove, State, Take, colour_name
+from rumpus.games.rumis.state import Lying, Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES, is_shape_of
 
 

@@ -1,11 +1,12 @@
-"""States and moves of RUMIS. Immutable values, plain enough to compare, store and send."""
+"""The state of a match of RUMIS. Immutable values, plain enough to compare, store and send."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
-from rumpus.games.rumis.stones import COLOURS, STONES, Cell
+from rumpus.games.rumis.stones import COLOURS, Cell
 
 
 class Phase(StrEnum):
@@ -22,29 +23,6 @@ class Phase(StrEnum):
     PUT = "put"
     """Moving house: the stone taken is put into the field (RI-35)."""
     OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A stone and where it lies. Cells are in order of level, row, column, so equal placements are equal values."""
-
-    stone: int
-    cells: tuple[Cell, ...]
-
-    @property
-    def code(self) -> str:
-        """The stone's code, such as S05."""
-        return STONES[self.stone].code
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Moving house: take one's own stone out of the red area."""
-
-    stone: int
-
-
-RumisMove: TypeAlias = Placement | Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +96,6 @@ class State:
     def has_laid(self, colour: int) -> bool:
         """Whether a stone of the colour lies in the building."""
         return any(stone.colour == colour for stone in self.lying)
-
-
-def placement(stone: int, cells: tuple[Cell, ...] | frozenset[Cell]) -> Placement:
-    """The placement of a stone on these cells, whatever their order."""
-    return Placement(stone, tuple(sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0]))))
 
 
 def colour_name(colour: int) -> str:
