@@ -10,8 +10,9 @@ from games.rumis import brute
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Placement, RumisMove, Take, placement
 from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.outcomes import RuinLaid
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Phase, RuinLaid, State
+from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONE_INDEX
 
 SITES: Final = brute.read_sites(Path(str(files("rumpus.games.rumis").joinpath("sites.txt"))))

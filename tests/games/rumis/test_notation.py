@@ -14,7 +14,8 @@ from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Placement, Take, placement
 from rumpus.games.rumis.notation import cell_name, parse_cell, square_name
 from rumpus.games.rumis.options import RumisOptions, Variant
-from rumpus.games.rumis.state import Phase, RuinLaid, StartDrawn, State
+from rumpus.games.rumis.outcomes import RuinLaid, StartDrawn
+from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONE_INDEX
 
 FLAT = drawn("3 3 3 3", "3 3 3 3", "3 3 3 3", "3 3 3 3")

@@ -11,7 +11,8 @@ from rumpus.games.rumis.breaches import Code
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.options import RumisOptions, Variant
-from rumpus.games.rumis.state import Phase, RuinLaid, RumisOutcome, StartDrawn, State
+from rumpus.games.rumis.outcomes import RuinLaid, RumisOutcome, StartDrawn
+from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import ALL_STONES
 
 FLAT = drawn("3 3 3 3", "3 3 3 3", "3 3 3 3", "3 3 3 3")

@@ -14,8 +14,9 @@ from rumpus.games.rumis.breaches import Code
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Take
 from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.outcomes import RuinLaid
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Phase, RuinLaid, State
+from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import COLOURS
 from rumpus.match import Match
 

@@ -7,16 +7,15 @@ from typing import ClassVar, Final
 from pydantic import JsonValue
 
 from rumpus.core.breach import Breach
-from rumpus.core.errors import NotationError
 from rumpus.core.game import NATURE, FiniteGame, Seat
 from rumpus.core.record import Event
-from rumpus.games.rumis import notation, rules, scoring
-from rumpus.games.rumis.breaches import Code, broken
-from rumpus.games.rumis.moves import Placement, RumisMove
+from rumpus.games.rumis import notation, outcomes, rules, scoring
+from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.picture import RumisPicture, picture
 from rumpus.games.rumis.sites import FEWEST, MOST
-from rumpus.games.rumis.state import Phase, RuinLaid, RumisOutcome, StartDrawn, State
+from rumpus.games.rumis.state import Phase, State
 
 
 class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
@@ -53,24 +52,13 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return rules.apply(state, move)
 
     def nature(self, state: State, rng: Random) -> RumisOutcome:
-        if state.phase is Phase.DRAW:
-            return StartDrawn(rng.randrange(state.plan.seats))
-        moves = [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
-        stone = rng.choice(sorted({move.stone for move in moves}))
-        return RuinLaid(rng.choice([move for move in moves if move.stone == stone]))
+        return outcomes.nature(state, rng)
 
     def outcome_breach(self, state: State, outcome: RumisOutcome) -> Breach | None:
-        if isinstance(outcome, StartDrawn) is not (state.phase is Phase.DRAW):
-            return broken(Code.WRONG_OUTCOME)
-        if isinstance(outcome, RuinLaid):
-            return rules.breach(state, outcome.placement)
-        seats = state.plan.seats
-        return None if 0 <= outcome.seat < seats else broken(Code.NO_SUCH_SEAT, seat=outcome.seat, seats=seats)
+        return outcomes.outcome_breach(state, outcome)
 
     def apply_outcome(self, state: State, outcome: RumisOutcome) -> State:
-        if isinstance(outcome, StartDrawn):
-            return rules.begin(state, outcome.seat)
-        return rules.apply(state, outcome.placement)
+        return outcomes.apply_outcome(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
         return rules.resign(state, seat)
@@ -108,19 +96,10 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         engine.warm(self.start(RumisOptions(start=0)))
 
     def dump_outcome(self, outcome: RumisOutcome) -> JsonValue:
-        if isinstance(outcome, StartDrawn):
-            return {"start": outcome.seat}
-        return {"ruin": notation.move_name(outcome.placement)}
+        return outcomes.dump_outcome(outcome)
 
     def load_outcome(self, value: JsonValue) -> RumisOutcome:
-        match value:
-            case {"start": int(seat), **rest} if not rest and not isinstance(seat, bool):
-                return StartDrawn(seat)
-            case {"ruin": str(text), **rest} if not rest:
-                move = notation.parse_move(text)
-                if isinstance(move, Placement):
-                    return RuinLaid(move)
-        raise NotationError("expected {'start': seat} or {'ruin': placement}", text=str(value))
+        return outcomes.load_outcome(value)
 
 
 RUMIS: Final = Rumis()

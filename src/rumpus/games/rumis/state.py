@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
@@ -23,23 +22,6 @@ class Phase(StrEnum):
     PUT = "put"
     """Moving house: the stone taken is put into the field (RI-35)."""
     OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class StartDrawn:
-    """Nature drew who begins."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class RuinLaid:
-    """Nature laid a stone of the ruin."""
-
-    placement: Placement
-
-
-RumisOutcome: TypeAlias = StartDrawn | RuinLaid
 
 
 @dataclass(frozen=True, slots=True)
