@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, FiniteGame, Seat
 from rumpus.core.record import Event
-from rumpus.games.rumis import notation, outcomes, rules, scoring
+from rumpus.games.rumis import notation, outcomes, positions, rules, scoring
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.outcomes import RumisOutcome
@@ -85,10 +85,10 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return notation.parse_move(text)
 
     def position_name(self, state: State) -> str:
-        return notation.position_name(state)
+        return positions.position_name(state)
 
     def parse_position(self, text: str, options: RumisOptions) -> State:
-        return notation.parse_position(text, options)
+        return positions.parse_position(text, options)
 
     def warm(self) -> None:
         from rumpus.games.rumis import engine

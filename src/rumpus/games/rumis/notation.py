@@ -1,22 +1,16 @@
-"""Moves and positions of RUMIS as text, and back.
+"""Moves of RUMIS as text, and back.
 
 A square is its column letter and its row number from the top of the map: c3. A cell adds the level, 1 on the ground:
 c3.2. A placement is its stone and its cells, so it does not depend on how orientations are numbered:
-`S05 a1.1 b1.1 c1.1 b2.1`. A position is one line: the stones in the order they were laid, then what else matters.
+`S05 a1.1 b1.1 c1.1 b2.1`.
 """
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from rumpus.core.errors import NotationError
-from rumpus.core.parts import Parts
-from rumpus.games.rumis.building import empty_state, lay, stands
-from rumpus.games.rumis.moves import Placement, RumisMove, Take, placement
-from rumpus.games.rumis.options import RumisOptions
-from rumpus.games.rumis.plan import make_plan
-from rumpus.games.rumis.state import Phase, State, colour_name
-from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES, Cell
+from rumpus.games.rumis.moves import RumisMove, Take, placement
+from rumpus.games.rumis.stones import STONE_INDEX, STONES, Cell
 
 _CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
 _WORD: Final = re.compile(r"\S+")
@@ -58,8 +52,8 @@ def parse_move(text: str) -> RumisMove:
     if first.lower() == "take":
         if len(words) != 2:
             raise NotationError("expected 'take' and one stone", text=text, column=column)
-        return Take(_stone(words[1][0], text, words[1][1]))
-    stone = _stone(first, text, column)
+        return Take(parse_stone(words[1][0], text, words[1][1]))
+    stone = parse_stone(first, text, column)
     if len(words) == 1:
         raise NotationError(f"expected the cells of {first.upper()} after it", text=text, column=len(text) + 1)
     cells = []
@@ -74,96 +68,9 @@ def parse_move(text: str) -> RumisMove:
     return placement(stone, tuple(cells))
 
 
-def _stone(word: str, text: str, column: int) -> int:
+def parse_stone(word: str, text: str, column: int) -> int:
+    """The index of the stone that a word of `text` names, or `NotationError`."""
     stone = STONE_INDEX.get(word.upper())
     if stone is None or not word.isascii():
         raise NotationError(f"expected a stone from S01 to S11, got {word!r}", text=text, column=column)
     return stone
-
-
-def position_name(state: State) -> str:
-    """The state in notation. With the options of its match, `parse_position` reads it back."""
-    stones = ", ".join(f"{colour_name(stone.colour)} {move_name(stone.placement)}" for stone in state.lying)
-    parts = [stones or "empty", f"start {state.start}"]
-    out = [colour_name(colour) for colour, is_out in enumerate(state.out) if is_out]
-    parts += [f"out {' '.join(out)}"] if out else []
-    parts += [f"resigned {' '.join(map(str, sorted(state.resigned)))}"] if state.resigned else []
-    parts += [f"interim {' '.join(map(str, state.interim))}"] if state.interim is not None else []
-    parts += [f"aside {colour_name(colour)} {STONES[stone].code}" for colour, stone in state.aside]
-    parts += [f"held {STONES[state.held].code}"] if state.held is not None else []
-    parts.append(f"{state.phase.value} {colour_name(state.colour)}")
-    return "; ".join(parts)
-
-
-def parse_position(text: str, options: RumisOptions) -> State:
-    """The state that `text` names in a match with these options, or `NotationError`."""
-    plan = make_plan(options)
-    parts = _Parts(text)
-    state = empty_state(plan)
-    stones = parts.take("")
-    for number, stone in enumerate([] if stones == "empty" else stones.split(", "), start=1):
-        colour, _, name = stone.partition(" ")
-        move = parse_move(name)
-        if not isinstance(move, Placement):
-            raise parts.error(f"stone {number} of the building has no cells")
-        builder = parts.colour(colour, plan.colours + plan.ruins)
-        if not (state.supply[builder] >> move.stone & 1 and stands(state, move)):
-            raise parts.error(f"stone {number} of the building, {colour} {name}, cannot lie there")
-        state = lay(state, builder, move)
-    start = parts.number(parts.take("start"), plan.seats)
-    out = {parts.colour(word, plan.colours) for word in parts.take("out", "").split()}
-    resigned = frozenset(parts.number(word, plan.seats) for word in parts.take("resigned", "").split())
-    interim = tuple(parts.number(word) for word in parts.take("interim", "").split())
-    aside: tuple[tuple[int, int], ...] = ()
-    while words := parts.take("aside", ""):
-        colour, _, code = words.partition(" ")
-        aside += ((parts.colour(colour, plan.colours), parts.stone(code)),)
-    code = parts.take("held", "")
-    held = parts.stone(code) if code else None
-    phase, _, colour = parts.take("").partition(" ")
-    if phase not in set(Phase):
-        raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
-    to_play = parts.colour(colour, plan.colours)
-    parts.end()
-    state = replace(
-        state,
-        phase=Phase(phase),
-        start=start,
-        colour=to_play,
-        out=tuple(colour in out for colour in range(plan.colours)),
-        resigned=resigned,
-        interim=interim or None,
-        held=held,
-        aside=aside,
-    )
-    if why := _misfit(state):
-        raise NotationError(why, text=text)
-    return state if state.interim is None else replace(state, supply=(0,) * len(state.supply))
-
-
-def _misfit(state: State) -> str | None:
-    """Why the parts of a position do not belong together, or None if they do."""
-    plan, phase = state.plan, state.phase
-    moving = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
-    if moving and not plan.field_limits:
-        return "nobody moves house in this variant"
-    if moving != (state.interim is not None) or (moving and len(state.interim or ()) != plan.colours):
-        return "an interim score for each colour belongs to the second half of moving house, and only there"
-    held = state.held is not None
-    if (phase is Phase.PUT and not held) or (held and phase not in {Phase.PUT, Phase.OVER}):
-        return "a stone is held while it is to be put down, or by someone who resigned then"
-    if phase is Phase.RUIN and not plan.ruins:
-        return "no ruin is laid in this variant"
-    return None
-
-
-class _Parts(Parts):
-    """The parts of a position of RUMIS."""
-
-    def colour(self, word: str, colours: int) -> int:
-        if word not in COLOURS[:colours]:
-            raise self.error(f"expected one of {', '.join(COLOURS[:colours])}, got {word!r}")
-        return COLOURS.index(word)
-
-    def stone(self, word: str) -> int:
-        return _stone(word, self.text, self.column)

@@ -1,0 +1,101 @@
+"""Positions of RUMIS as text, and back: one line, the stones in the order they were laid, then what else matters."""
+
+from dataclasses import replace
+
+from rumpus.core.errors import NotationError
+from rumpus.core.parts import Parts
+from rumpus.games.rumis.building import empty_state, lay, stands
+from rumpus.games.rumis.moves import Placement
+from rumpus.games.rumis.notation import move_name, parse_move, parse_stone
+from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.plan import make_plan
+from rumpus.games.rumis.state import Phase, State, colour_name
+from rumpus.games.rumis.stones import COLOURS, STONES
+
+
+def position_name(state: State) -> str:
+    """The state in notation. With the options of its match, `parse_position` reads it back."""
+    stones = ", ".join(f"{colour_name(stone.colour)} {move_name(stone.placement)}" for stone in state.lying)
+    parts = [stones or "empty", f"start {state.start}"]
+    out = [colour_name(colour) for colour, is_out in enumerate(state.out) if is_out]
+    parts += [f"out {' '.join(out)}"] if out else []
+    parts += [f"resigned {' '.join(map(str, sorted(state.resigned)))}"] if state.resigned else []
+    parts += [f"interim {' '.join(map(str, state.interim))}"] if state.interim is not None else []
+    parts += [f"aside {colour_name(colour)} {STONES[stone].code}" for colour, stone in state.aside]
+    parts += [f"held {STONES[state.held].code}"] if state.held is not None else []
+    parts.append(f"{state.phase.value} {colour_name(state.colour)}")
+    return "; ".join(parts)
+
+
+def parse_position(text: str, options: RumisOptions) -> State:
+    """The state that `text` names in a match with these options, or `NotationError`."""
+    plan = make_plan(options)
+    parts = _Parts(text)
+    state = empty_state(plan)
+    stones = parts.take("")
+    for number, stone in enumerate([] if stones == "empty" else stones.split(", "), start=1):
+        colour, _, name = stone.partition(" ")
+        move = parse_move(name)
+        if not isinstance(move, Placement):
+            raise parts.error(f"stone {number} of the building has no cells")
+        builder = parts.colour(colour, plan.colours + plan.ruins)
+        if not (state.supply[builder] >> move.stone & 1 and stands(state, move)):
+            raise parts.error(f"stone {number} of the building, {colour} {name}, cannot lie there")
+        state = lay(state, builder, move)
+    start = parts.number(parts.take("start"), plan.seats)
+    out = {parts.colour(word, plan.colours) for word in parts.take("out", "").split()}
+    resigned = frozenset(parts.number(word, plan.seats) for word in parts.take("resigned", "").split())
+    interim = tuple(parts.number(word) for word in parts.take("interim", "").split())
+    aside: tuple[tuple[int, int], ...] = ()
+    while words := parts.take("aside", ""):
+        colour, _, code = words.partition(" ")
+        aside += ((parts.colour(colour, plan.colours), parts.stone(code)),)
+    code = parts.take("held", "")
+    held = parts.stone(code) if code else None
+    phase, _, colour = parts.take("").partition(" ")
+    if phase not in set(Phase):
+        raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
+    to_play = parts.colour(colour, plan.colours)
+    parts.end()
+    state = replace(
+        state,
+        phase=Phase(phase),
+        start=start,
+        colour=to_play,
+        out=tuple(colour in out for colour in range(plan.colours)),
+        resigned=resigned,
+        interim=interim or None,
+        held=held,
+        aside=aside,
+    )
+    if why := _misfit(state):
+        raise NotationError(why, text=text)
+    return state if state.interim is None else replace(state, supply=(0,) * len(state.supply))
+
+
+def _misfit(state: State) -> str | None:
+    """Why the parts of a position do not belong together, or None if they do."""
+    plan, phase = state.plan, state.phase
+    moving = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
+    if moving and not plan.field_limits:
+        return "nobody moves house in this variant"
+    if moving != (state.interim is not None) or (moving and len(state.interim or ()) != plan.colours):
+        return "an interim score for each colour belongs to the second half of moving house, and only there"
+    held = state.held is not None
+    if (phase is Phase.PUT and not held) or (held and phase not in {Phase.PUT, Phase.OVER}):
+        return "a stone is held while it is to be put down, or by someone who resigned then"
+    if phase is Phase.RUIN and not plan.ruins:
+        return "no ruin is laid in this variant"
+    return None
+
+
+class _Parts(Parts):
+    """The parts of a position of RUMIS."""
+
+    def colour(self, word: str, colours: int) -> int:
+        if word not in COLOURS[:colours]:
+            raise self.error(f"expected one of {', '.join(COLOURS[:colours])}, got {word!r}")
+        return COLOURS.index(word)
+
+    def stone(self, word: str) -> int:
+        return parse_stone(word, self.text, self.column)
