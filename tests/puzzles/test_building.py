@@ -8,7 +8,8 @@ import pytest
 
 from games.rumis import brute
 from rumpus.core.errors import NotationError
-from rumpus.games.rumis import rules
+from rumpus.games.rumis import rules, turns
+from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, placement
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.state import Lying
@@ -109,8 +110,8 @@ def test_turns_are_a_match_of_rumis(edges: Cell, colours: int) -> None:
     options = RumisOptions(site="custom", custom_site=site, players=colours, start=0)
     rng = random.Random(14)
     for _ in range(4):
-        state, lying = rules.start_state(options), puzzle.given
-        while moves := rules.legal_moves(state):
+        state, lying = turns.start_state(options), puzzle.given
+        while moves := legal_moves(state):
             turn = len(lying) % colours
             if state.colour != turn:
                 assert places(puzzle, lying) == {turn: []}  # RUMIS passes over who cannot place, a cube does not

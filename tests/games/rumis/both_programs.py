@@ -150,9 +150,9 @@ class Twins:
         """The legal moves, as the engine lists them."""
         if self.state.plan.options.variant is Variant.RANDOM_RUINS and self.state.phase is Phase.RUIN:
             # Nature's choices are listed for the player who would lay the same ruin.
-            from rumpus.games.rumis import rules
+            from rumpus.games.rumis.legal_moves import legal_moves
 
-            return list(rules.legal_moves(self.state))
+            return list(legal_moves(self.state))
         return [move for seat in RUMIS.actors(self.state) for move in RUMIS.legal_moves(self.state, seat)]
 
     def play(self, move: RumisMove) -> None:

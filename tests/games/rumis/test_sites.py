@@ -4,7 +4,6 @@ import pytest
 
 from games.rumis.tables import drawn
 from rumpus.core.errors import OptionsError, RumpusError
-from rumpus.games.rumis.rules import start_state
 from rumpus.games.rumis.sites import (
     BadLimit,
     BadSiteHeader,
@@ -21,6 +20,7 @@ from rumpus.games.rumis.sites import (
     parse_sites,
     printed_sites,
 )
+from rumpus.games.rumis.turns import start_state
 
 BASE = ["chullpa", "pirka", "tambo", "pisac", "coricancha", "cucho"]
 PLUS = ["colca", "puncu", "apachita", "chaka", "huaca", "incahuasi"]

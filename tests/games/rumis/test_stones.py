@@ -7,7 +7,6 @@ import pytest
 from games.rumis import brute
 from games.rumis.tables import drawn
 from rumpus.games.rumis.game import RUMIS
-from rumpus.games.rumis.rules import start_state
 from rumpus.games.rumis.stones import (
     ALL_STONES,
     COLOURS,
@@ -20,6 +19,7 @@ from rumpus.games.rumis.stones import (
     orientations,
     turned_shapes,
 )
+from rumpus.games.rumis.turns import start_state
 
 RULES = [
     ("S01", "domino", "000 100", 3),

@@ -91,14 +91,3 @@ def buried_square(state: State, stone: Placement) -> tuple[int, int] | None:
         if any((x, y, above) not in stone.cells for above in range(z + 1, height)):
             return x, y
     return None
-
-
-def in_red(state: State, stone: Lying) -> bool:
-    """Moving house: whether the stone lies inside the red line. No stone lies on both sides."""
-    x, y, _ = stone.placement.cells[0]
-    return state.plan.ground.limit(x, y) > 0
-
-
-def moved_in(state: State) -> bool:
-    """Moving house: whether the colour to play has a stone in the field already."""
-    return any(stone.colour == state.colour and not in_red(state, stone) for stone in state.lying)

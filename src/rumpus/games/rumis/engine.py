@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.games.rumis.building import moved_in
 from rumpus.games.rumis.kernels import placements
 from rumpus.games.rumis.moves import Placement, placement
+from rumpus.games.rumis.moving_house import moved_in
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONES, column_cells, orientations

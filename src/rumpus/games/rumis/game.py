@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, FiniteGame, Seat
 from rumpus.core.record import Event
-from rumpus.games.rumis import notation, outcomes, positions, rules, scoring
+from rumpus.games.rumis import legal_moves, notation, outcomes, positions, rules, scoring, turns
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.outcomes import RumisOutcome
@@ -31,7 +31,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return options.players
 
     def start(self, options: RumisOptions) -> State:
-        return rules.start_state(options)
+        return turns.start_state(options)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.phase is Phase.OVER:
@@ -43,7 +43,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return (state.plan.owner(state.colour),)
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[RumisMove]:
-        return rules.legal_moves(state) if seat in self.actors(state) else []
+        return legal_moves.legal_moves(state) if seat in self.actors(state) else []
 
     def breach(self, state: State, seat: Seat, move: RumisMove) -> Breach | None:  # noqa: ARG002 - one seat at a time
         return rules.breach(state, move)
@@ -61,7 +61,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return outcomes.apply_outcome(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
-        return rules.resign(state, seat)
+        return turns.resign(state, seat)
 
     def view(self, state: State, viewer: Seat | None) -> State:  # noqa: ARG002 - nothing is hidden
         return state

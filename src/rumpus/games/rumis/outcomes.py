@@ -8,8 +8,9 @@ from pydantic import JsonValue
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
-from rumpus.games.rumis import notation, rules
+from rumpus.games.rumis import notation, rules, turns
 from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.state import Phase, State
 
@@ -35,7 +36,7 @@ def nature(state: State, rng: Random) -> RumisOutcome:
     """What nature does now."""
     if state.phase is Phase.DRAW:
         return StartDrawn(rng.randrange(state.plan.seats))
-    moves = [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
+    moves = [move for move in legal_moves(state) if isinstance(move, Placement)]
     stone = rng.choice(sorted({move.stone for move in moves}))
     return RuinLaid(rng.choice([move for move in moves if move.stone == stone]))
 
@@ -53,7 +54,7 @@ def outcome_breach(state: State, outcome: RumisOutcome) -> Breach | None:
 def apply_outcome(state: State, outcome: RumisOutcome) -> State:
     """The state after something that nature can do now."""
     if isinstance(outcome, StartDrawn):
-        return rules.begin(state, outcome.seat)
+        return turns.begin(state, outcome.seat)
     return rules.apply(state, outcome.placement)
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rumpus.games.rumis import rules
+from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, Take
 from rumpus.games.rumis.scoring import colour_scores
 from rumpus.games.rumis.state import Phase, State, colour_name
@@ -67,7 +67,7 @@ class RumisPicture(_Data):
 def picture(state: State, *, acts: bool) -> RumisPicture:
     """The picture of a state; with legal moves if the viewer is the one who acts."""
     plan = state.plan
-    moves = rules.legal_moves(state) if acts else []
+    moves = legal_moves(state) if acts else []
     places: dict[str, list[tuple[int, ...]]] = {}
     for move in moves:
         if isinstance(move, Placement):

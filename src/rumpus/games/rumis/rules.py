@@ -4,43 +4,19 @@ Pure: no clock, no randomness, no I/O. Marks such as RI-14 point into docs/games
 come from here; what can be placed at all is found by the kernels behind `engine`. Tests prove that both agree.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
-from types import ModuleType
 
 from rumpus.core.breach import Breach
 from rumpus.games.rumis.breaches import Code, broken
-from rumpus.games.rumis.building import buried_square, empty_state, hole, in_red, lay, lift, moved_in, touched
+from rumpus.games.rumis.building import buried_square, hole, lay, lift, touched
+from rumpus.games.rumis.legal_moves import can_place
 from rumpus.games.rumis.moves import Placement, RumisMove, Take
+from rumpus.games.rumis.moving_house import find_in_red, moved_in
 from rumpus.games.rumis.notation import cell_name, square_name
-from rumpus.games.rumis.options import RumisOptions, Variant
-from rumpus.games.rumis.plan import make_plan
-from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Lying, Phase, State, colour_name
+from rumpus.games.rumis.ruins import leaves_opening
+from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES, is_shape_of
-
-
-def start_state(options: RumisOptions) -> State:
-    """The state before anything has happened; the starting seat is still to be drawn unless the options name it."""
-    state = empty_state(make_plan(options))
-    return state if options.start is None else begin(state, options.start)
-
-
-def begin(state: State, seat: int) -> State:
-    """The match starts with this seat: with the ruin, or with building."""
-    state = replace(state, start=seat)
-    return _next_ruin_layer(state, seat) if state.plan.ruins else _next_builder(state, seat)
-
-
-def legal_moves(state: State) -> Sequence[RumisMove]:
-    """Every legal move, each once."""
-    if state.phase is Phase.TAKE:
-        return [Take(stone.placement.stone) for stone in takeable(state, state.colour)]
-    if state.phase is Phase.RUIN:
-        return [move for move in _engine().legal_placements(state) if leaves_opening(state, move)]
-    if state.phase in {Phase.BUILD, Phase.PUT}:
-        return list(_engine().legal_placements(state))
-    return []
+from rumpus.games.rumis.turns import next_builder, next_ruin_layer, next_taker
 
 
 def breach(state: State, move: RumisMove) -> Breach | None:
@@ -58,47 +34,10 @@ def apply(state: State, move: RumisMove) -> State:
         return _take(state, move)
     if state.phase is Phase.RUIN:
         laid = lay(state, state.plan.ruin_colour, move)
-        return _next_ruin_layer(laid, (state.colour + 1) % state.plan.seats)
+        return next_ruin_layer(laid, (state.colour + 1) % state.plan.seats)
     if state.phase is Phase.PUT:
-        return _next_taker(replace(lay(state, state.colour, move), held=None), state.colour + 1)
-    return _next_builder(lay(state, state.colour, move), state.colour + 1)
-
-
-def resign(state: State, seat: int) -> State:
-    """The state after a seat gave up: its colours are out for good. The match ends when one seat is left."""
-    plan = state.plan
-    resigned = state.resigned | {seat}
-    out = tuple(is_out or plan.owner(colour) == seat for colour, is_out in enumerate(state.out))
-    state = replace(state, resigned=resigned, out=out)
-    if len(resigned) >= plan.seats - 1:
-        return replace(state, phase=Phase.OVER)
-    if state.phase is Phase.RUIN and plan.options.variant is Variant.RUINS and state.colour == seat:
-        return _next_ruin_layer(state, (seat + 1) % plan.seats)
-    if state.phase is Phase.BUILD and plan.owner(state.colour) == seat:
-        return _next_builder(state, state.colour + 1)
-    return state
-
-
-def takeable(state: State, colour: int) -> list[Lying]:
-    """Moving house: the colour's stones inside the red line on which nothing rests (RI-34)."""
-    return [
-        stone
-        for stone in state.lying
-        if stone.colour == colour and in_red(state, stone) and buried_square(state, stone.placement) is None
-    ]
-
-
-def leaves_opening(state: State, move: Placement) -> bool:
-    """Whether some stone could still open the match after this ruin stone (RI-21).
-
-    If any stone can, the domino can: upright on an empty square with two levels, or flat on two empty neighbours.
-    """
-    plan = state.plan
-    covered = {y * plan.width + x for x, y, _ in move.cells}
-    empty = {s for s, limit in enumerate(plan.ground.limits) if limit and not state.heights[s] and s not in covered}
-    return any(
-        plan.ground.limits[s] > 1 or ((s + 1) % plan.width and s + 1 in empty) or s + plan.width in empty for s in empty
-    )
+        return next_taker(replace(lay(state, state.colour, move), held=None), state.colour + 1)
+    return next_builder(lay(state, state.colour, move), state.colour + 1)
 
 
 def _stone_breach(state: State, move: Placement) -> Breach | None:
@@ -174,7 +113,7 @@ def _take_breach(state: State, move: Take) -> Breach | None:
     if state.phase is not Phase.TAKE:
         return broken(Code.MUST_PLACE)
     code = STONES[move.stone].code
-    stone = _find_in_red(state, move.stone)
+    stone = find_in_red(state, move.stone)
     if stone is None:
         return broken(Code.NOT_IN_RED, stone=code, colour=colour_name(state.colour))
     if square := buried_square(state, stone.placement):
@@ -182,71 +121,12 @@ def _take_breach(state: State, move: Take) -> Breach | None:
     return None
 
 
-def _find_in_red(state: State, stone: int) -> Lying | None:
-    for lying in state.lying:
-        if lying.colour == state.colour and lying.placement.stone == stone:
-            return lying if in_red(state, lying) else None
-    return None
-
-
 def _take(state: State, move: Take) -> State:
-    stone = _find_in_red(state, move.stone)
+    stone = find_in_red(state, move.stone)
     assert stone is not None  # noqa: S101 - the move is legal
     state = replace(lift(state, stone), phase=Phase.PUT, held=move.stone)
-    if _engine().count_placements(state):
+    if can_place(state):
         return state
     out = tuple(is_out or colour == state.colour for colour, is_out in enumerate(state.out))
     state = replace(state, held=None, out=out, aside=(*state.aside, (state.colour, move.stone)))  # RI-36
-    return _next_taker(state, state.colour + 1)
-
-
-def _next_ruin_layer(state: State, seat: int) -> State:
-    """The next seat lays a ruin stone if any can be laid; otherwise building begins (RI-21)."""
-    while seat in state.resigned:
-        seat = (seat + 1) % state.plan.seats
-    state = replace(state, phase=Phase.RUIN, colour=seat)
-    return state if legal_moves(state) else _next_builder(state, state.start)
-
-
-def _next_builder(state: State, colour: int) -> State:
-    """The next colour that can place; those passed over are out for good (RI-15). Nobody: the building is done."""
-    colours = state.plan.colours
-    out = list(state.out)
-    for turn in range(colours):
-        candidate = (colour + turn) % colours
-        if not out[candidate]:
-            state = replace(state, phase=Phase.BUILD, colour=candidate, out=tuple(out))
-            if state.supply[candidate] and _engine().count_placements(state):
-                return state
-            out[candidate] = True
-    state = replace(state, phase=Phase.OVER, out=tuple(out))  # RI-16
-    return _move_house(state) if state.plan.field_limits else state
-
-
-def _move_house(state: State) -> State:
-    """The second half: the score so far is kept, stones left are put away, who placed last begins (RI-33)."""
-    last = state.lying[-1].colour if state.lying else state.start
-    state = replace(
-        state, interim=colour_scores(state), supply=(0,) * len(state.supply), out=(False,) * state.plan.colours
-    )
-    return _next_taker(state, last)
-
-
-def _next_taker(state: State, colour: int) -> State:
-    """The next colour that can take a stone; those passed over are out for good (RI-34). Nobody: the match is over."""
-    colours = state.plan.colours
-    out = list(state.out)
-    for turn in range(colours):
-        candidate = (colour + turn) % colours
-        if not out[candidate]:
-            if takeable(state, candidate):
-                return replace(state, phase=Phase.TAKE, colour=candidate, out=tuple(out))
-            out[candidate] = True
-    return replace(state, phase=Phase.OVER, colour=0, out=tuple(out))  # RI-37
-
-
-def _engine() -> ModuleType:
-    """The door to the kernels, opened when it is first needed: numba takes its time to load."""
-    from rumpus.games.rumis import engine
-
-    return engine
+    return next_taker(state, state.colour + 1)

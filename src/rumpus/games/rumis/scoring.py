@@ -1,6 +1,6 @@
 """The score of any position, finished or not (RI-17, RI-37), and who has won (RI-18, RI-20)."""
 
-from rumpus.games.rumis.building import in_red
+from rumpus.games.rumis.moving_house import in_red
 from rumpus.games.rumis.state import Phase, State
 
 

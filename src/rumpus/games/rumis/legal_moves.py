@@ -1,0 +1,32 @@
+"""Every legal move of RUMIS. Placements are found by the kernels behind `engine`; tests prove that `rules` agrees."""
+
+from collections.abc import Sequence
+from types import ModuleType
+
+from rumpus.games.rumis.moves import RumisMove, Take
+from rumpus.games.rumis.moving_house import takeable
+from rumpus.games.rumis.ruins import leaves_opening
+from rumpus.games.rumis.state import Phase, State
+
+
+def legal_moves(state: State) -> Sequence[RumisMove]:
+    """Every legal move, each once."""
+    if state.phase is Phase.TAKE:
+        return [Take(stone.placement.stone) for stone in takeable(state, state.colour)]
+    if state.phase is Phase.RUIN:
+        return [move for move in _engine().legal_placements(state) if leaves_opening(state, move)]
+    if state.phase in {Phase.BUILD, Phase.PUT}:
+        return list(_engine().legal_placements(state))
+    return []
+
+
+def can_place(state: State) -> bool:
+    """Whether the colour to play has a place for any stone that it may place now."""
+    return bool(_engine().count_placements(state))
+
+
+def _engine() -> ModuleType:
+    """The door to the kernels, opened when it is first needed: numba takes its time to load."""
+    from rumpus.games.rumis import engine
+
+    return engine
