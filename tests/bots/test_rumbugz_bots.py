@@ -6,8 +6,9 @@ import pytest
 
 from rumpus.bots import make_bot
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import RumBugzMove, State, View
+from rumpus.games.rumbugz.state import State, View
 from rumpus.match import Match
 
 THREE = RumBugzOptions(players=3, rounds=1, start=0)

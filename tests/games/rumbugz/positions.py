@@ -9,17 +9,9 @@ from rumpus.core.errors import IllegalMove, MoveRefused, OutOfTurn
 from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import Counts, counted, merged, without
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
+from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import (
-    Dealt,
-    Drawn,
-    Mixed,
-    RumBugzMove,
-    RumBugzOutcome,
-    StartDrawn,
-    State,
-    View,
-)
+from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn, State, View
 from rumpus.match import Match
 
 RumBugzMatch: TypeAlias = Match[State, RumBugzMove, View]

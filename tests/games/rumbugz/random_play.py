@@ -6,8 +6,9 @@ from typing import Final
 
 from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.moves import Add, Change, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import Add, Change, Lay, RumBugzMove, State, Take
+from rumpus.games.rumbugz.state import State
 
 TABLES: Final = tuple(
     RumBugzOptions.model_validate(values)

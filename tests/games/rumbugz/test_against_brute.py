@@ -20,9 +20,10 @@ from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumbugz import legal_moves
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, counted, kind_name, listed
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
+from rumpus.games.rumbugz.moves import Lay, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.sequences import Kind, fault, sequence
-from rumpus.games.rumbugz.state import Dealt, Drawn, Lay, Lying, Mixed, Phase, RumBugzMove, StartDrawn, State, View
+from rumpus.games.rumbugz.state import Dealt, Drawn, Lying, Mixed, Phase, StartDrawn, State, View
 from rumpus.match import Match
 
 LARGEST: Final = 20

@@ -5,7 +5,8 @@ import pytest
 from games.rumbugz.positions import FOUR, agreed, drained, hand, names, placed, played, refused, sit
 from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.game import RUMBUGZ
-from rumpus.games.rumbugz.state import Drawn, Mixed, Pass, Phase, State
+from rumpus.games.rumbugz.moves import Pass
+from rumpus.games.rumbugz.state import Drawn, Mixed, Phase, State
 
 FIVE = "1 1 / 2 2 / 3 3 / 4 4 / 6 6"
 

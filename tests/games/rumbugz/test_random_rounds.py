@@ -10,25 +10,10 @@ from rumpus.games.rumbugz import engine
 from rumpus.games.rumbugz.bugs import Bug, counted
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.kernels import rounds
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Dealt,
-    Discard,
-    Drawn,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Mixed,
-    Pass,
-    Phase,
-    RumBugzMove,
-    State,
-)
+from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, State
 
 WORDS: dict[int, RumBugzMove] = {
     rounds.BAG: FromBag(),

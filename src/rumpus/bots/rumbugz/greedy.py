@@ -6,22 +6,9 @@ from random import Random
 from typing import Final
 
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Counts, plus, points
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, places_beside
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Discard,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Lying,
-    Pass,
-    Phase,
-    RumBugzMove,
-    View,
-)
+from rumpus.games.rumbugz.state import Lying, Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out, way_to_lay
 
 PROGRESS: Final = (0.0, 0.4, 2.0, 9.0, 40.0)

@@ -15,22 +15,10 @@ from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome
 from rumpus.core.record import Event
 from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
+from rumpus.games.rumbugz.moves import Add, Change, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name, parse_move
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Pass,
-    Phase,
-    RumBugzMove,
-    Take,
-    View,
-)
+from rumpus.games.rumbugz.state import Phase, View
 
 AT_FIRST: Final = 4
 """Moves of a sort that are offered unasked."""

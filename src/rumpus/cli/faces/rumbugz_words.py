@@ -8,21 +8,9 @@ from rumpus.cli.faces.face import Look
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
 from rumpus.draw.rumbugz.text import draw_hand
 from rumpus.games.rumbugz.bugs import kind_name, points
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import parse_move
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Discard,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Pass,
-    RumBugzMove,
-    Take,
-    View,
-)
+from rumpus.games.rumbugz.state import View
 from rumpus.games.rumbugz.turns import HAND
 
 

@@ -10,9 +10,10 @@ from rumpus.core.breach import Breach, out_of_turn
 from rumpus.core.game import NATURE, FiniteGame, Seat, Silence
 from rumpus.core.record import Event
 from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, turns, views
+from rumpus.games.rumbugz.moves import Pass, RumBugzMove
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
-from rumpus.games.rumbugz.state import Pass, Phase, RumBugzMove, RumBugzOutcome, State, View
+from rumpus.games.rumbugz.state import Phase, RumBugzOutcome, State, View
 
 
 class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, View]):

@@ -4,24 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Sequence as List
 
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Bug, Counts
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.rules import MOST_CHANGES, may_discard
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, places_beside
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Discard,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Lying,
-    Pass,
-    Phase,
-    RumBugzMove,
-    State,
-    Take,
-)
+from rumpus.games.rumbugz.state import Lying, Phase, State
 
 
 def legal_moves(state: State, seat: int) -> List[RumBugzMove]:

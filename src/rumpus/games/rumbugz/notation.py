@@ -17,20 +17,8 @@ from typing import Final
 
 from rumpus.core.words import Words
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Discard,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Pass,
-    RumBugzMove,
-    Take,
-)
 
 _BUG: Final = re.compile(r"(P?)([1-9][0-9]?|0)|P", re.ASCII | re.IGNORECASE)
 _WORDS: Final[dict[str, RumBugzMove]] = {

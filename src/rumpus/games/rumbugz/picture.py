@@ -6,9 +6,10 @@ from pydantic import BaseModel, ConfigDict
 
 from rumpus.games.rumbugz import legal_moves, turns
 from rumpus.games.rumbugz.bugs import kind_name, listed
+from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
-from rumpus.games.rumbugz.state import Add, Change, Discard, Lay, Phase, RumBugzMove, State, Take
+from rumpus.games.rumbugz.state import Phase, State
 
 
 class _Data(BaseModel):

@@ -11,24 +11,10 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumbugz import turns
 from rumpus.games.rumbugz.breaches import Code, broken
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, plus
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.sequences import Kind, Sequence, added, bug_fault, fault
 from rumpus.games.rumbugz.sequences import taken as taken_out
-from rumpus.games.rumbugz.state import (
-    Add,
-    Change,
-    Discard,
-    End,
-    FromBag,
-    FromPile,
-    Knock,
-    Lay,
-    Lying,
-    Pass,
-    Phase,
-    RumBugzMove,
-    State,
-    Take,
-)
+from rumpus.games.rumbugz.state import Lying, Phase, State
 
 MOST_CHANGES: Final = 12
 """Exchanges in one turn (RB-14)."""

@@ -11,9 +11,10 @@ from typing import Final
 
 from rumpus.games.rumbugz.bugs import Bug, Counts
 from rumpus.games.rumbugz.legal_moves import lays
+from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.rules import MOST_CHANGES
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, added
-from rumpus.games.rumbugz.state import Add, Change, Discard, Lay, Lying, RumBugzMove, Take
+from rumpus.games.rumbugz.state import Lying
 
 MOST_NODES: Final = 30_000
 """Tables that are looked at before the search gives up. Few positions need more: `make bench` says how many."""
