@@ -13,7 +13,7 @@ from rumpus.core.record import Event, MoveEvent, OutcomeEvent, dump_line
 from rumpus.games.rumbugz.bugs import counted
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import Dealt, Drawn, RumBugzOutcome
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, RumBugzOutcome
 from rumpus.server.settings import DATABASE_FILE
 
 LAST_TURN = {"players": 2, "rounds": 1, "start": 0}

@@ -11,7 +11,8 @@ from rumpus.games.rumbugz.bugs import Counts, counted, merged, without
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
 from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn, State, View
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
+from rumpus.games.rumbugz.state import State, View
 from rumpus.match import Match
 
 RumBugzMatch: TypeAlias = Match[State, RumBugzMove, View]

@@ -9,7 +9,8 @@ from rumpus.core.game import Seat
 from rumpus.core.record import Event, OutcomeEvent
 from rumpus.games.rumbugz.bugs import Counts, counted, listed, merged, plus, without
 from rumpus.games.rumbugz.game import RUMBUGZ
-from rumpus.games.rumbugz.state import Dealt, Drawn, Phase, State
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn
+from rumpus.games.rumbugz.state import Phase, State
 
 
 def twins(state: State, viewer: Seat | None) -> list[State]:

@@ -22,8 +22,9 @@ from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, counted, kind_name, lis
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
 from rumpus.games.rumbugz.moves import Lay, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, StartDrawn
 from rumpus.games.rumbugz.sequences import Kind, fault, sequence
-from rumpus.games.rumbugz.state import Dealt, Drawn, Lying, Mixed, Phase, StartDrawn, State, View
+from rumpus.games.rumbugz.state import Lying, Phase, State, View
 from rumpus.match import Match
 
 LARGEST: Final = 20

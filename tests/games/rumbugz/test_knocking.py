@@ -6,7 +6,8 @@ from games.rumbugz.positions import FOUR, agreed, drained, hand, names, placed, 
 from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.moves import Pass
-from rumpus.games.rumbugz.state import Drawn, Mixed, Phase, State
+from rumpus.games.rumbugz.outcomes import Drawn, Mixed
+from rumpus.games.rumbugz.state import Phase, State
 
 FIVE = "1 1 / 2 2 / 3 3 / 4 4 / 6 6"
 

@@ -15,8 +15,9 @@ from rumpus.games.rumbugz.bugs import Bug
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
 from rumpus.games.rumbugz.sequences import Kind, Sequence
-from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, RumBugzOutcome, StartDrawn
+from rumpus.games.rumbugz.state import Phase
 
 START = "phase draw; start 0; turn 0; hands 1 / 2 / 3"
 SINGLE = Sequence(Kind.SINGLE, (Bug(4), Bug(5), Bug(6), Bug(7, plyt=True)))

@@ -12,8 +12,9 @@ from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.kernels import rounds
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
-from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, State
+from rumpus.games.rumbugz.state import Phase, State
 
 WORDS: dict[int, RumBugzMove] = {
     rounds.BAG: FromBag(),

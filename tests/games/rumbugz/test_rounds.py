@@ -24,7 +24,8 @@ from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import NONE, full_bag
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, Round, StartDrawn, State
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, StartDrawn
+from rumpus.games.rumbugz.state import Phase, Round, State
 
 OUT = FOUR.replace("0 ", "1 ")
 """Seat 1 has laid all four kinds."""

@@ -19,8 +19,9 @@ from rumpus.core.game import Seat
 from rumpus.core.record import Event, OutcomeEvent, Record, dump_line
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn
 from rumpus.games.rumbugz.picture import RumBugzPicture
-from rumpus.games.rumbugz.state import Dealt, Drawn, Phase, State
+from rumpus.games.rumbugz.state import Phase, State
 from rumpus.match import Match
 
 QUICK = settings(max_examples=12, deadline=None, derandomize=True, database=None,

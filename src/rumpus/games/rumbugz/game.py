@@ -12,8 +12,9 @@ from rumpus.core.record import Event
 from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, turns, views
 from rumpus.games.rumbugz.moves import Pass, RumBugzMove
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
+from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
-from rumpus.games.rumbugz.state import Phase, RumBugzOutcome, State, View
+from rumpus.games.rumbugz.state import Phase, State, View
 
 
 class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, View]):
@@ -64,7 +65,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return outcomes.outcome_breach(state, outcome)
 
     def apply_outcome(self, state: State, outcome: RumBugzOutcome) -> State:
-        return turns.happen(state, outcome)
+        return outcomes.apply_outcome(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
         return turns.resign(state, seat)

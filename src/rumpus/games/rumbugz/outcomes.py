@@ -1,16 +1,50 @@
 """What nature does: draws, deals and mixes, and how the record keeps it."""
 
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from pydantic import JsonValue, TypeAdapter, ValidationError
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
+from rumpus.games.rumbugz import turns
 from rumpus.games.rumbugz.breaches import Code, broken
-from rumpus.games.rumbugz.bugs import KINDS, NONE, Counts, counted, listed, merged, without
-from rumpus.games.rumbugz.state import Dealt, Drawn, Mixed, Phase, RumBugzOutcome, StartDrawn, State
-from rumpus.games.rumbugz.turns import HAND, contest
+from rumpus.games.rumbugz.bugs import KINDS, NONE, PLYT, Counts, counted, listed, merged, without
+from rumpus.games.rumbugz.state import Phase, State
+from rumpus.games.rumbugz.turns import HAND
+
+
+@dataclass(frozen=True, slots=True)
+class StartDrawn:
+    """Who drew what to find out who begins: one row per drawing, None for a seat that did not draw in it."""
+
+    draws: tuple[tuple[int | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The hands at the beginning of a round; None for a seat that has resigned."""
+
+    hands: tuple[Counts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Bugz drawn from the bag by a seat, as kinds in order."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """The pile but its top went back into the bag."""
+
+    count: int
+
+
+RumBugzOutcome: TypeAlias = StartDrawn | Dealt | Drawn | Mixed
 
 _DRAWS: Final = TypeAdapter(tuple[tuple[int | None, ...], ...])
 _HANDS: Final = TypeAdapter(tuple[tuple[int, ...], ...])
@@ -37,6 +71,20 @@ def _draw_starter(state: State, rng: Random) -> StartDrawn:
         kinds = iter(rng.sample(listed(state.bag), len(drawing)))
         draws = (*draws, tuple(next(kinds) if seat in drawing else None for seat in state.seats))
     return StartDrawn(draws)
+
+
+def contest(
+    draws: tuple[tuple[int | None, ...], ...], contenders: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who may still begin after these drawings, and who of them draws next; nobody once one is left (RB-10)."""
+    numbers: dict[int, int] = {}
+    for row in draws:
+        numbers.update({seat: kind for seat, kind in enumerate(row) if kind is not None})
+        if all(numbers[seat] != PLYT for seat in contenders):
+            best = max(numbers[seat] for seat in contenders)
+            contenders = tuple(seat for seat in contenders if numbers[seat] == best)
+            numbers = numbers if len(contenders) == 1 else {}
+    return contenders, tuple(seat for seat in contenders if numbers.get(seat, PLYT) == PLYT)
 
 
 def outcome_breach(state: State, outcome: RumBugzOutcome) -> Breach | None:
@@ -75,6 +123,29 @@ def _within(bag: Counts, *heaps: Counts) -> bool:
     for heap in heaps:
         total = merged(total, heap)
     return min(without(bag, total)) >= 0
+
+
+def apply_outcome(state: State, outcome: RumBugzOutcome) -> State:
+    """The state after something that nature can do now."""
+    match outcome:
+        case StartDrawn(draws):
+            (starter,), _ = contest(draws, state.live)
+            return replace(state, phase=Phase.DEAL, start=starter, turn=starter)
+        case Dealt(hands):
+            bag = state.bag
+            for hand in hands:
+                bag = without(bag, hand)
+            return replace(state, phase=Phase.DRAW, hands=hands, bag=bag)
+        case Drawn(seat, kinds):
+            drawn = counted(kinds)
+            hands = tuple(
+                merged(hand, drawn) if other == seat else hand for other, hand in enumerate(state.hands)
+            )  # fmt: skip
+            owed = state.due[0][1] - len(kinds)
+            due = ((seat, owed),) * (owed > 0) + state.due[1:]
+            return turns.settle(replace(state, hands=hands, bag=without(state.bag, drawn), due=due))
+        case _:
+            return replace(state, bag=merged(state.bag, counted(state.pile[:-1])), pile=state.pile[-1:])
 
 
 def dump_outcome(outcome: RumBugzOutcome) -> JsonValue:

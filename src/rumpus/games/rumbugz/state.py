@@ -1,8 +1,7 @@
-"""States, views and outcomes of RumBugz. Immutable values, plain enough to compare, store and send."""
+"""States and views of RumBugz. Immutable values, plain enough to compare, store and send."""
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 from rumpus.games.rumbugz.bugs import Counts
 from rumpus.games.rumbugz.options import RumBugzOptions
@@ -25,38 +24,6 @@ class Phase(StrEnum):
     KNOCK = "knock"
     """Seats may knock for the bug just discarded (RB-20)."""
     OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class StartDrawn:
-    """Who drew what to find out who begins: one row per drawing, None for a seat that did not draw in it."""
-
-    draws: tuple[tuple[int | None, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """The hands at the beginning of a round; None for a seat that has resigned."""
-
-    hands: tuple[Counts, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Bugz drawn from the bag by a seat, as kinds in order."""
-
-    seat: int
-    kinds: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Mixed:
-    """The pile but its top went back into the bag."""
-
-    count: int
-
-
-RumBugzOutcome: TypeAlias = StartDrawn | Dealt | Drawn | Mixed
 
 
 @dataclass(frozen=True, slots=True)

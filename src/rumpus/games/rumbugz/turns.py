@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from rumpus.games.rumbugz.bugs import NONE, PLYT, Counts, counted, full_bag, merged, plus, points, without
+from rumpus.games.rumbugz.bugs import NONE, Counts, full_bag, merged, plus, points
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
-from rumpus.games.rumbugz.state import Dealt, Drawn, Phase, Round, RumBugzOutcome, StartDrawn, State
+from rumpus.games.rumbugz.state import Phase, Round, State
 
 HAND: Final = 6
 """Bugz dealt to everyone (RB-11)."""
@@ -37,43 +37,6 @@ def start_state(options: RumBugzOptions) -> State:
         table=(),
         laid=(frozenset(),) * seats,
     )
-
-
-def happen(state: State, outcome: RumBugzOutcome) -> State:
-    """The state after something that nature can do now."""
-    match outcome:
-        case StartDrawn(draws):
-            (starter,), _ = contest(draws, state.live)
-            return replace(state, phase=Phase.DEAL, start=starter, turn=starter)
-        case Dealt(hands):
-            bag = state.bag
-            for hand in hands:
-                bag = without(bag, hand)
-            return replace(state, phase=Phase.DRAW, hands=hands, bag=bag)
-        case Drawn(seat, kinds):
-            drawn = counted(kinds)
-            hands = tuple(
-                merged(hand, drawn) if other == seat else hand for other, hand in enumerate(state.hands)
-            )  # fmt: skip
-            owed = state.due[0][1] - len(kinds)
-            due = ((seat, owed),) * (owed > 0) + state.due[1:]
-            return settle(replace(state, hands=hands, bag=without(state.bag, drawn), due=due))
-        case _:
-            return replace(state, bag=merged(state.bag, counted(state.pile[:-1])), pile=state.pile[-1:])
-
-
-def contest(
-    draws: tuple[tuple[int | None, ...], ...], contenders: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who may still begin after these drawings, and who of them draws next; nobody once one is left (RB-10)."""
-    numbers: dict[int, int] = {}
-    for row in draws:
-        numbers.update({seat: kind for seat, kind in enumerate(row) if kind is not None})
-        if all(numbers[seat] != PLYT for seat in contenders):
-            best = max(numbers[seat] for seat in contenders)
-            contenders = tuple(seat for seat in contenders if numbers[seat] == best)
-            numbers = numbers if len(contenders) == 1 else {}
-    return contenders, tuple(seat for seat in contenders if numbers.get(seat, PLYT) == PLYT)
 
 
 def draw(state: State) -> State:

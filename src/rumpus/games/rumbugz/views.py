@@ -1,8 +1,8 @@
 """Who sees what: views of the state and of events. All that is hidden is hidden here."""
 
 from rumpus.core.record import Event, OutcomeEvent
-from rumpus.games.rumbugz.outcomes import load_outcome
-from rumpus.games.rumbugz.state import Dealt, Drawn, State, View
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, load_outcome
+from rumpus.games.rumbugz.state import State, View
 
 
 def view(state: State, viewer: int | None) -> View:
