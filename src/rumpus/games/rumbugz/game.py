@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from rumpus.core.breach import Breach, out_of_turn
 from rumpus.core.game import NATURE, FiniteGame, Seat, Silence
 from rumpus.core.record import Event
-from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, turns, views
+from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, scoring, turns, views
 from rumpus.games.rumbugz.moves import Pass, RumBugzMove
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
@@ -80,10 +80,10 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return views.redact(event, viewer)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return turns.scores(state)
+        return scoring.scores(state)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        return turns.winners(state)
+        return scoring.winners(state)
 
     def move_name(self, move: RumBugzMove) -> str:
         return notation.move_name(move)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rumpus.games.rumbugz import legal_moves, turns
+from rumpus.games.rumbugz import legal_moves, scoring
 from rumpus.games.rumbugz.bugs import kind_name, listed
 from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name
@@ -116,7 +116,7 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
     acting = [seat for seat in actors if seat in seats]
     shown = _hand_of(state, seats, acting)
     moves = legal_moves.plain_moves(state, acting[0]) if acting else ()
-    totals = turns.scores(state)
+    totals = scoring.scores(state)
     playing = state.phase not in {Phase.START, Phase.OVER}
     return RumBugzPicture(
         phase=state.phase,

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from rumpus.games.rumbugz.bugs import NONE, Counts, full_bag, merged, plus, points
+from rumpus.games.rumbugz.bugs import NONE, full_bag, merged, plus
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
+from rumpus.games.rumbugz.scoring import hands_worth, scores
 from rumpus.games.rumbugz.state import Phase, Round, State
 
 HAND: Final = 6
@@ -133,9 +134,8 @@ def may_knock(state: State) -> tuple[int, ...]:
 
 def _end_round(state: State, winner: int | None) -> State:
     """Someone went out, or the round is void: count, and deal again or end the match."""
-    hands: tuple[Counts, ...] = state.hands
-    worth = 0 if winner is None else sum(points(hand, state.options.plyt_points) for hand in hands)  # RB-31
-    ended = replace(state, rounds=(*state.rounds, Round(winner, hands, worth)))
+    worth = 0 if winner is None else hands_worth(state)  # RB-31
+    ended = replace(state, rounds=(*state.rounds, Round(winner, state.hands, worth)))
     if _match_over(ended):
         return replace(ended, phase=Phase.OVER, due=(), asked=(), knocks=())
     start = ended.after(ended.start)
@@ -150,17 +150,3 @@ def _match_over(state: State) -> bool:
     if options.target is not None:
         return max(scores(state)) >= options.target
     return len(state.rounds) >= (options.last_round or 0)
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """The points of each seat over all rounds."""
-    return tuple(sum(one.points for one in state.rounds if one.winner == seat) for seat in state.seats)
-
-
-def winners(state: State) -> frozenset[int]:
-    """Who has the highest total among those who have not resigned (RB-32); nobody while the match goes on."""
-    if state.phase is not Phase.OVER:
-        return frozenset()
-    totals = scores(state)
-    best = max(totals[seat] for seat in state.live)
-    return frozenset(seat for seat in state.live if totals[seat] == best)

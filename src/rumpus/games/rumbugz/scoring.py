@@ -1,0 +1,23 @@
+"""What a round is worth (RB-31), the points of each seat, and who has won (RB-32)."""
+
+from rumpus.games.rumbugz.bugs import points
+from rumpus.games.rumbugz.state import Phase, State
+
+
+def hands_worth(state: State) -> int:
+    """What all hands together are worth to whoever went out (RB-31)."""
+    return sum(points(hand, state.options.plyt_points) for hand in state.hands)
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The points of each seat over all rounds."""
+    return tuple(sum(one.points for one in state.rounds if one.winner == seat) for seat in state.seats)
+
+
+def winners(state: State) -> frozenset[int]:
+    """Who has the highest total among those who have not resigned (RB-32); nobody while the match goes on."""
+    if state.phase is not Phase.OVER:
+        return frozenset()
+    totals = scores(state)
+    best = max(totals[seat] for seat in state.live)
+    return frozenset(seat for seat in state.live if totals[seat] == best)
