@@ -10,6 +10,7 @@ import typer
 
 from rumpus import __version__
 from rumpus.cli.cube.command import cube
+from rumpus.cli.files import read_text
 from rumpus.cli.flick.command import flick
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
@@ -101,7 +102,7 @@ def sites(
     """Draw the sites of RUMIS with their height limits."""
     from rumpus.games.rumis.sites import find_site, parse_sites, printed_sites
 
-    found = dict(printed_sites()) if custom is None else dict(parse_sites(custom.read_text("utf-8")))
+    found = dict(printed_sites()) if custom is None else dict(parse_sites(read_text(custom)))
     if name is not None:
         found = {name.lower(): found[name.lower()] if name.lower() in found else find_site(name)}
     if players is not None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
+from rumpus.cli.files import read_text
 from rumpus.core.errors import OptionsError
 from rumpus.core.options import read_options
 from rumpus.games import find_game
@@ -26,5 +27,5 @@ def asked_options(game: str, *, custom: Path | None = None, **asked: object) -> 
         from rumpus.games.rumis.options import CUSTOM
 
         del given["custom"]
-        given |= {"site": CUSTOM, "custom_site": custom.read_text("utf-8")}
+        given |= {"site": CUSTOM, "custom_site": read_text(custom)}
     return read_options(rules.options_type, given)

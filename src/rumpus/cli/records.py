@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rumpus.cli.files import NotText, decode_text, refuse_other_suffix
 from rumpus.cli.output import WRONG_RECORD, AsJson, fail, print_json
 from rumpus.core.errors import DamagedRecord, OptionsError, RecordError
 
@@ -23,6 +24,7 @@ def replay(
     """Show a recorded match as a spectator saw it: its moves, the table and the score."""
     from rumpus.match import Match
 
+    refuse_other_suffix(svg, "--svg")
     record = read_file(file)
     if at is not None:
         record = type(record)(record.header, record.events[:at])
@@ -30,9 +32,9 @@ def replay(
     if svg is not None:
         if match.game.name != "rumis":
             raise OptionsError(f"--svg draws the building of rumis; this is a record of {match.game.name}")
-        from rumpus.draw.rumis.svg import building_svg
+        from rumpus import draw
 
-        svg.write_text(building_svg(match.state), "utf-8")
+        draw.rumis_svg(match.state).save(svg)
     if as_json:
         print_json(
             {
@@ -80,8 +82,7 @@ def read_file(file: Path) -> "Record":
     """The record in a file."""
     from rumpus.core.record import read_record
 
-    content = file.read_bytes()
     try:
-        return read_record(content.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise DamagedRecord("not UTF-8 text", line=content[: error.start].count(b"\n") + 1) from None
+        return read_record(decode_text(file.read_bytes()))
+    except NotText as error:
+        raise DamagedRecord(error.why, line=error.line) from None

@@ -70,6 +70,8 @@ LIGHT, DARK = "#FFFBF3", "#1D1714"
 SKIN: Final = "#E8B48E"
 HONEY: Final = "#F2BD48"
 CAST_SHADOW: Final = "#462E12"
+PAGE: Final = "#F6EFE2"
+"""Around a table."""
 TITLE, CAPTION = "#2B2520", "#65584A"
 
 

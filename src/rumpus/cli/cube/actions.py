@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 import typer
 
+from rumpus import draw
 from rumpus.cli.cube.data import count_data, puzzle_data, solution_data
 from rumpus.cli.cube.figures import figure
 from rumpus.cli.cube.options import Files
@@ -113,23 +114,18 @@ def _found(puzzle: Puzzle, number: int, seed: int) -> Iterator[Solution]:
 
 def _print_solution(puzzle: Puzzle, solution: Solution, heading: str) -> None:
     from rumpus.cli.console import console
-    from rumpus.draw.cube.text import draw_solution
 
     screen = console()
-    screen.print(draw_solution(puzzle, solution, heading, width=screen.width), soft_wrap=True)
+    screen.print(draw.cube_text(puzzle, solution, heading, width=screen.width), soft_wrap=True)
 
 
 def _write(puzzle: Puzzle, solutions: Sequence[Solution], files: Files, *, quiet: bool) -> None:
     """Draw the solutions, and the stones of the only one."""
     if files.svg is not None and solutions:
-        from rumpus.draw.cube.svg import exploded_svg
-
-        files.svg.write_text(exploded_svg(puzzle, solutions), "utf-8")
+        draw.cube_svg(puzzle, *solutions).save(files.svg)
     if files.stl is not None and solutions:
-        from rumpus.draw.cube.stl import laid_out, stl_bytes
-
-        plate = laid_out(solutions[0], files.size)
-        files.stl.write_bytes(stl_bytes(plate))
+        plate = draw.cube_stl(solutions[0], cube_mm=files.size.cube_mm, gap_mm=files.size.gap_mm)
+        plate.save(files.stl)
         if not quiet:
             _say(f"{files.stl}: {len(solutions[0])} stones on {plate.width_mm:.0f}×{plate.depth_mm:.0f} mm")
 

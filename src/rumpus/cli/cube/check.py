@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rumpus.cli.files import NotText, decode_text
 from rumpus.puzzles.box import Symmetry
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
@@ -22,9 +23,9 @@ class Checked:
 def check_text(puzzle: Puzzle, content: bytes) -> Checked:
     """Read and check the solutions of a file."""
     try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return Checked((), (Mistake(content[: error.start].count(b"\n") + 1, "not UTF-8 text"),))
+        text = decode_text(content)
+    except NotText as error:
+        return Checked((), (Mistake(error.line, error.why),))
     claims, mistakes = read_claims(text)
     right = []
     for claim in claims:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from rumpus.cli.files import refuse_other_suffix
 from rumpus.core.errors import OptionsError
 from rumpus.draw.cube.stl import Print
 from rumpus.games.rumis.stones import COLOURS
@@ -77,8 +78,9 @@ def asked_puzzle(edge: int | None, box: str | None, colours: int | None, rules: 
 
 def asked_files(svg: Path | None, stl: Path | None, cube_mm: float, gap_mm: float) -> Files:
     """The files to write, or `OptionsError` before any search."""
-    for file in (svg, stl):
+    for option, file in (("--svg", svg), (STL, stl)):
         refuse_lost_folder(file)
+        refuse_other_suffix(file, option)
     return Files(svg, stl, Print(cube_mm, gap_mm))
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
+from rumpus.cli.files import refuse_other_suffix
 from rumpus.cli.output import AsJson, print_json
 
 SCENE_HELP: Final = (
@@ -46,12 +47,13 @@ def flick(
     from rumpus.cli.flick.report import asked_flick, draw_flicked, dump_flicked, try_flick
     from rumpus.cli.flick.scene import asked_scene
 
+    refuse_other_suffix(png, "--png")
     strike = asked_flick(die, direction, speed, side, height)
     flicked = try_flick(asked_scene(scene, formation), strike)
     if png is not None:
-        from rumpus.draw.rumms.png import flicked_png
+        from rumpus import draw
 
-        png.write_bytes(flicked_png(flicked))
+        draw.flick_png(flicked).save(png)
     if as_json:
         print_json(dump_flicked(flicked))
         return

@@ -10,6 +10,7 @@ from math import radians
 from pathlib import Path
 from typing import Final
 
+from rumpus.cli.files import NotText, decode_text
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError, OptionsError, RumpusError
 from rumpus.games.rumms.breaches import Code, broken
@@ -49,13 +50,10 @@ class _Line:
 
 def read_scene(file: Path) -> Poses:
     """The dice of a scene file, or `SceneError`."""
-    content = file.read_bytes()
     try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise SceneError("not UTF-8 text", name=file.name, line=line) from None
-    return parse_scene(text, file.name)
+        return parse_scene(decode_text(file.read_bytes()), file.name)
+    except NotText as error:
+        raise SceneError(error.why, name=file.name, line=error.line) from None
 
 
 def parse_scene(text: str, name: str) -> Poses:

@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rumpus.draw.rumms.sheet import MARGIN_MM, Point, Sheet, colour, mix
-from rumpus.games.rumms.table.dice import Team
+from rumpus.draw.palette import CASTLES, CLOTH, INK, KINGDOMS, OAK, OAK_JOINT, mix
+from rumpus.draw.rumms.sheet import MARGIN_MM, Point, Sheet
+from rumpus.games.rumms.table.dice import Team, team_name
 from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom, mat, wall
-
-OAK: Final = colour("#D9B27C")
-OAK_JOINT: Final = colour("#C79E66")
-CLOTH: Final = colour("#F3E8D3")
-INK: Final = colour("#7A664B")
-TINT: Final = {Team.RED: colour("#F1DCCD"), Team.BLUE: colour("#DCE4E6")}
-TEAM_INK: Final = {Team.RED: colour("#A9352C"), Team.BLUE: colour("#245A95")}
 
 _PLANK_MM: Final = 72.0
 _STITCH_MM: Final = 5.0
 _HEM_MM: Final = 7.0
 _BRICK_MM: Final = 21.0
 _MERLON_MM: Final = 10.0
+_TOWER_MM: Final = 8.5
+_PARTS: Final = 3
+"""The mat is sewn together of so many equal parts (RM-3)."""
 
 
 def draw_ground(sheet: Sheet) -> None:
@@ -28,7 +25,8 @@ def draw_ground(sheet: Sheet) -> None:
     sheet.shadows([[(x + 2.5, y - 3.5) for x, y in _corners(area)]], 4, 0.5)
     sheet.polygon(_corners(area), CLOTH)
     for team in Team:
-        sheet.polygon(_corners(kingdom(team)), TINT[team])
+        sheet.polygon(_corners(kingdom(team)), KINGDOMS[team_name(team)])
+    _seams(sheet, area)
     _hem(sheet, _shrunk(area, _HEM_MM))
     _wall(sheet)
     for team in Team:
@@ -61,6 +59,16 @@ def _hem(sheet: Sheet, area: Rectangle) -> None:
             sheet.line([(x, y), (x, y + _STITCH_MM)], ink, 0.7)
 
 
+def _seams(sheet: Sheet, area: Rectangle) -> None:
+    """Where the parts of the mat are sewn together."""
+    for number in range(1, _PARTS):
+        x = area.left + number * (area.right - area.left) / _PARTS
+        sheet.line([(x, area.bottom), (x, area.top)], mix(CLOTH, INK, 0.35), 0.8)
+        for y in _steps(area.bottom + _HEM_MM, area.top - _HEM_MM, 2 * _STITCH_MM):
+            for side in (-2.2, 2.2):
+                sheet.line([(x + side, y), (x + side, y + _STITCH_MM)], mix(CLOTH, INK, 0.45), 0.7)
+
+
 def _wall(sheet: Sheet) -> None:
     """Two rows of bricks across the mat."""
     area = wall()
@@ -77,9 +85,10 @@ def _wall(sheet: Sheet) -> None:
 def _castle(sheet: Sheet, team: Team) -> None:
     """Walls with merlons, and four towers."""
     area = castle(team)
-    ground = TINT[team]
-    ink = mix(ground, TEAM_INK[team], 0.75)
-    sheet.polygon(_corners(area), mix(ground, TEAM_INK[team], 0.1))
+    ground = KINGDOMS[team_name(team)]
+    paint = CASTLES[team_name(team)]
+    ink = mix(ground, paint, 0.75)
+    sheet.polygon(_corners(area), mix(ground, paint, 0.1))
     for shape, wide in ((area, 1.4), (_shrunk(area, _MERLON_MM * 0.6), 0.8)):
         corners = _corners(shape)
         sheet.line([*corners, *corners[:2]], ink, wide)
@@ -89,11 +98,11 @@ def _castle(sheet: Sheet, team: Team) -> None:
     for place in _steps(area.bottom + _MERLON_MM, area.top - _MERLON_MM, _MERLON_MM):
         for near, far in ((area.left, area.left + _MERLON_MM * 0.6), (area.right - _MERLON_MM * 0.6, area.right)):
             sheet.line([(near, place), (far, place)], ink, 0.8)
-    for corner in _corners(area):
-        sheet.circle(corner, 8.5, ink)
-        sheet.circle(corner, 7.3, mix(ground, TEAM_INK[team], 0.2))
-        sheet.circle(corner, 3.6, ink)
-        sheet.circle(corner, 2.8, ground)
+    for middle in _corners(_shrunk(area, _TOWER_MM)):  # all of a tower lies in the area that counts
+        sheet.circle(middle, _TOWER_MM, ink)
+        sheet.circle(middle, _TOWER_MM - 1.2, mix(ground, paint, 0.2))
+        sheet.circle(middle, 3.6, ink)
+        sheet.circle(middle, 2.8, ground)
 
 
 def _steps(first: float, last: float, step: float) -> Iterator[float]:

@@ -1,47 +1,62 @@
-"""A flick as a picture: the table before it and after it, one above the other."""
+"""The RUMMS table as a PNG: the mat with its dice; and a flick, the table before it and after it."""
 
+from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw
 
-from rumpus.draw.rumms.dice import draw_dice, draw_flick, draw_starts, draw_trails
+from rumpus.draw.palette import CAPTION as SOFT_INK
+from rumpus.draw.palette import PAGE, TITLE
+from rumpus.draw.rumms.dice import draw_arrow, draw_dice, draw_fallen, draw_finger, draw_starts, draw_trails
 from rumpus.draw.rumms.flicks import Flicked, endings, headline
 from rumpus.draw.rumms.ground import draw_ground
-from rumpus.draw.rumms.sheet import Sheet, colour, font
+from rumpus.draw.rumms.sheet import Sheet, font
+from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.poses import Pose
 
 if TYPE_CHECKING:
     from rumpus.games.rumms.physics.motion import Track
 
-PAPER: Final = colour("#F6EFE2")
-INK: Final = colour("#2B2520")
-SOFT_INK: Final = colour("#65584A")
-
 PAD: Final = 28
 HEAD: Final = 76
 CAPTION: Final = 44
 LINE: Final = 32
-FADED: Final = 0.45
+
+
+def table_png(state: State) -> bytes:
+    """The mat from above as the viewer of that state sees it, red's castle on the left."""
+    sheet = Sheet()
+    draw_ground(sheet)
+    setups = (pair for formation in state.setups if formation is not None for pair in formation.poses)
+    draw_dice(sheet, [*state.poses, *setups])
+    return _file(sheet.reduced())
 
 
 def flicked_png(flicked: Flicked) -> bytes:
-    """The picture as a PNG file."""
-    before, after = _before(flicked), _after(flicked)
-    lines = endings(flicked)
-    width = before.width + 2 * PAD
-    height = HEAD + 2 * (CAPTION + before.height) + PAD + LINE * len(lines) + PAD
-    page = Image.new("RGB", (width, height), PAPER)
-    draw = ImageDraw.Draw(page)
+    """A flick: the table before and after, one above the other, and what happened in words."""
     title = headline(flicked.strike)
-    draw.text((PAD, HEAD / 2 + 4), title[0].upper() + title[1:], INK, font(32), "lm")
+    pictures = {"before": _before(flicked), "after": _after(flicked)}
+    return _file(_page(title[0].upper() + title[1:], pictures, endings(flicked)))
+
+
+def _page(title: str, pictures: dict[str, Image.Image], lines: Sequence[str]) -> Image.Image:
+    width = max(picture.width for picture in pictures.values()) + 2 * PAD
+    height = HEAD + sum(CAPTION + picture.height for picture in pictures.values()) + PAD + LINE * len(lines) + PAD
+    page = Image.new("RGB", (width, height), PAGE)
+    draw = ImageDraw.Draw(page)
+    draw.text((PAD, HEAD / 2 + 4), title, TITLE, font(32), "lm")
     top = HEAD
-    for word, picture in (("before", before), ("after", after)):
+    for word, picture in pictures.items():
         draw.text((PAD, top + CAPTION / 2), word, SOFT_INK, font(24), "lm")
         page.paste(picture, (PAD, top + CAPTION))
         top += CAPTION + picture.height
     for number, line in enumerate(lines):
-        draw.text((PAD, top + PAD + LINE * number), line, INK, font(24), "la")
+        draw.text((PAD, top + PAD + LINE * number), line, TITLE, font(24), "la")
+    return page
+
+
+def _file(page: Image.Image) -> bytes:
     file = BytesIO()
     page.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -50,20 +65,21 @@ def flicked_png(flicked: Flicked) -> bytes:
 def _before(flicked: Flicked) -> Image.Image:
     sheet = Sheet()
     draw_ground(sheet)
+    pose = dict(flicked.before)[flicked.strike.die]
+    draw_arrow(sheet, pose, flicked.strike)
     draw_dice(sheet, flicked.before)
-    draw_flick(sheet, dict(flicked.before)[flicked.strike.die], flicked.strike)
+    draw_finger(sheet, pose, flicked.strike)
     return sheet.reduced()
 
 
 def _after(flicked: Flicked) -> Image.Image:
-    """Fallen dice are faded, if they lie near enough to be seen at all."""
     sheet = Sheet()
     draw_ground(sheet)
     tracks = {track.die: track for track in flicked.motion.tracks}
     draw_starts(sheet, flicked.before, tracks)
     draw_trails(sheet, list(tracks.values()))
     fallen = [one.die for one in flicked.landing.fallen]
-    draw_dice(sheet, [(die, _end(tracks[die])) for die in fallen if die in tracks], FADED)
+    draw_fallen(sheet, [(die, _end(tracks[die])) for die in fallen if die in tracks])
     draw_dice(sheet, flicked.landing.poses)
     return sheet.reduced()
 

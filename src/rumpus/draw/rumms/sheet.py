@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from rumpus.draw.palette import CAST_SHADOW
 from rumpus.games.rumms.table.numbers import mat
 
-Colour: TypeAlias = tuple[int, int, int]
 Point: TypeAlias = tuple[float, float]
 
 MARGIN_MM: Final = 58.0
@@ -17,19 +17,6 @@ PX_PER_MM: Final = 1.75
 OVER: Final = 2
 """How much larger it is drawn than it is shown."""
 SCALE: Final = PX_PER_MM * OVER
-
-SHADE: Final = (70, 46, 18)
-
-
-def colour(code: str) -> Colour:
-    """The colour #RRGGBB."""
-    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
-
-
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two, with so much of the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 @cache
@@ -51,12 +38,18 @@ class Sheet:
         self.image = Image.new("RGB", size)
         self._draw = ImageDraw.Draw(self.image, "RGBA")
 
+    def inside(self, point: Point, room_mm: float) -> Point:
+        """The point, or if it is off the sheet, the nearest that has this much room to the edges."""
+        right, bottom = -self._left, -self._top
+        x = min(max(point[0], self._left + room_mm), right - room_mm)
+        return x, min(max(point[1], bottom + room_mm), self._top - room_mm)
+
     def at(self, point: Point) -> Point:
         """Where a point of the table lies on the sheet."""
         return (point[0] - self._left) * SCALE, (self._top - point[1]) * SCALE
 
-    def polygon(self, corners: Sequence[Point], fill: Colour, round_mm: float = 0.0, *, clear: float = 0.0) -> None:
-        """A convex polygon, grown and rounded by so much; `clear` from 0 to 1 lets the ground through."""
+    def polygon(self, corners: Sequence[Point], fill: str, round_mm: float = 0.0, *, clear: float = 0.0) -> None:
+        """A convex polygon, grown and rounded by `round_mm`; `clear` from 0 to 1 lets the ground through."""
         if clear:
             mask = Image.new("L", self.image.size)
             _blob(ImageDraw.Draw(mask), [self.at(corner) for corner in corners], round_mm, round(255 * (1 - clear)))
@@ -64,15 +57,15 @@ class Sheet:
         else:
             _blob(self._draw, [self.at(corner) for corner in corners], round_mm, fill)
 
-    def line(self, points: Sequence[Point], fill: Colour, wide_mm: float, alpha: int = 255) -> None:
+    def line(self, points: Sequence[Point], fill: str, wide_mm: float, alpha: int = 255) -> None:
         """A line through points."""
-        self._draw.line([self.at(point) for point in points], (*fill, alpha), round(wide_mm * SCALE), "curve")
+        self._draw.line([self.at(point) for point in points], _clear(fill, alpha), round(wide_mm * SCALE), "curve")
 
-    def circle(self, middle: Point, radius_mm: float, fill: Colour, alpha: int = 255) -> None:
+    def circle(self, middle: Point, radius_mm: float, fill: str, alpha: int = 255) -> None:
         """A disc."""
-        self._draw.circle(self.at(middle), radius_mm * SCALE, (*fill, alpha))
+        self._draw.circle(self.at(middle), radius_mm * SCALE, _clear(fill, alpha))
 
-    def write(self, text: str, at: Point, high_mm: float, fill: Colour, anchor: str = "mm") -> None:
+    def write(self, text: str, at: Point, high_mm: float, fill: str, anchor: str = "mm") -> None:
         """Letters around a point."""
         self._draw.text(self.at(at), text, fill, font(high_mm * SCALE), anchor)
 
@@ -82,14 +75,18 @@ class Sheet:
         draw = ImageDraw.Draw(mask)
         for corners in shapes:
             draw.polygon([self.at(corner) for corner in corners], round(255 * dark))
-        self.image.paste(SHADE, mask=mask.filter(ImageFilter.GaussianBlur(soft_mm * SCALE)))
+        self.image.paste(CAST_SHADOW, mask=mask.filter(ImageFilter.GaussianBlur(soft_mm * SCALE)))
 
     def reduced(self) -> Image.Image:
         """The picture as it is shown."""
         return self.image.reduce(OVER)
 
 
-def _blob(draw: ImageDraw.ImageDraw, corners: Sequence[Point], round_mm: float, fill: Colour | int) -> None:
+def _clear(fill: str, alpha: int) -> str:
+    return f"{fill}{alpha:02X}"
+
+
+def _blob(draw: ImageDraw.ImageDraw, corners: Sequence[Point], round_mm: float, fill: str | int) -> None:
     draw.polygon(corners, fill)
     radius = round_mm * SCALE
     if radius:
