@@ -8,8 +8,8 @@ function tidy(node, isDefinition) {
   if (Array.isArray(node)) {
     for (const item of node) tidy(item, false);
   } else if (node && typeof node === "object") {
-    // A title on each field would become a type of its own.
-    if (!isDefinition) delete node.title;
+    // A title on each field would become a type of its own; a field that is called title is none.
+    if (!isDefinition && typeof node.title === "string") delete node.title;
     // The compiler knows tuples by their older name.
     if (node.prefixItems) {
       node.items = node.prefixItems;

@@ -588,6 +588,7 @@ export interface NewName {
  */
 export interface GameInfo {
   name: string;
+  title: string;
   bots: string[];
   options: {
     [k: string]: JsonValue;
