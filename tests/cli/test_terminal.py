@@ -1,10 +1,13 @@
 """A match in the terminal, typed as a person would."""
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
 
 from cli.conftest import Run
+from rumpus.cli.main import main
 from rumpus.core.record import read_record
 from rumpus.match import Match
 
@@ -88,3 +91,25 @@ def test_help_hint_score_and_stones(run: Run) -> None:
     offered = [line.split()[1:] for line in out.splitlines() if line[4:9] == "  S09"]
     assert offered
     assert all(any(cell.startswith("c3.") for cell in cells) for cells in offered)
+
+
+class CtrlC(io.StringIO):
+    """A keyboard on which someone lays a stone and then presses Ctrl-C."""
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        if not (line := super().readline()):
+            raise KeyboardInterrupt
+        return line
+
+
+def test_ctrl_c_leaves_the_match_and_keeps_the_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "match.jsonl"
+    monkeypatch.setattr(sys, "argv", ["rumpus", "play", "rumis", "--start", "1", "--record", str(file)])
+    monkeypatch.setattr(sys, "stdin", CtrlC("S05 a1.1 b1.1 c1.1 b2.1\n"))
+    with pytest.raises(SystemExit) as leaving:
+        main()
+    assert leaving.value.code == 130
+    assert f"You left the match. It is kept in {file}." in " ".join(capsys.readouterr().out.split())
+    assert [event.kind for event in read_record(file.read_text()).events] == ["move", "move"]

@@ -1,17 +1,20 @@
 """The commands. Each imports what it needs when it runs, so that `rumpus --help` answers at once.
 
-Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong (unknown site, no such file, …).
+Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong (unknown site, no such file, …); 130
+stopped by Ctrl-C.
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from rumpus import __version__
 from rumpus.cli.cube.command import cube
 from rumpus.cli.files import read_text
 from rumpus.cli.flick.command import flick
+from rumpus.cli.interrupts import stop
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
 from rumpus.core.errors import OptionsError, RecordError, RumpusError
@@ -21,8 +24,18 @@ if TYPE_CHECKING:
 
     from rumpus.games.rumis.sites import Site
 
+
+class _Commands(TyperGroup):
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            stop()  # typer would leave without a word
+
+
 app = typer.Typer(
     name="rumpus",
+    cls=_Commands,
     help="A rumpus room for tabletop games: RUMIS, RUMMS and RumBugz.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,

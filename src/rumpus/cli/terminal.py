@@ -1,6 +1,7 @@
 """A match in the terminal, whatever the game: asks people in turn, lets the bots answer, keeps the record."""
 
 import secrets
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -10,6 +11,7 @@ from rich.text import Text
 from rumpus.bots import bot_names, make_bot
 from rumpus.cli.console import console, forget_typed, sentence, wipe
 from rumpus.cli.faces import Say, find_face, look_at
+from rumpus.cli.interrupts import STOPPED
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.game import FiniteGame
@@ -79,12 +81,18 @@ class Terminal:
                 else:
                     self._person_moves(seat)
         except Left:
-            if self._shared:
-                wipe()
-            kept = f"It is kept in {self._record}." if self._record else "It was not kept: --record FILE would."
-            console().print(f"\nYou left the match. {kept}")
-            return
-        self._finish()
+            self._say_goodbye()
+        except KeyboardInterrupt:
+            self._say_goodbye()
+            sys.exit(STOPPED)
+        else:
+            self._finish()
+
+    def _say_goodbye(self) -> None:
+        if self._shared:
+            wipe()
+        kept = f"It is kept in {self._record}." if self._record else "It was not kept: --record FILE would."
+        console().print(f"\nYou left the match. {kept}")
 
     def _finish(self) -> None:
         if self._shared:
@@ -145,7 +153,7 @@ class Terminal:
     def _ask(self, prompt: str) -> str:
         try:
             return console().input(Text(prompt, "bold")).strip()
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             raise Left from None
 
     def _obey(self, seat: int, line: str) -> None:

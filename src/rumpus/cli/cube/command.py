@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 import typer
 
-from rumpus.cli.output import AsJson, fail
+from rumpus.cli.interrupts import stop
+from rumpus.cli.output import AsJson
 
-STOPPED: Final = 130
 SEEDS: Final = 2**32
 CUBE_MM, GAP_MM = 20.0, 0.2
 
@@ -100,7 +100,7 @@ def cube(
         else:
             actions.find(puzzle, wanted, seed, files, as_json=as_json)
     except KeyboardInterrupt:
-        fail(_stopped(work, counting=counting), STOPPED)
+        stop(_stopped(work, counting=counting))
 
 
 def _stopped(work: Path | None, *, counting: bool) -> str:
