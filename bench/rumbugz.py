@@ -16,15 +16,17 @@ from rich.console import Console
 from rich.table import Table
 from rlcard.agents import RandomAgent
 
-from rumpus.bots import Bot, make_bot
+from rumpus.bots import AnyBot, make_bot
 from rumpus.games.rumbugz import engine, legal_moves
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.sequences import ALL_KINDS
 from rumpus.games.rumbugz.state import Phase, State, View
 from rumpus.games.rumbugz.way_out import Turn, way_out
 from rumpus.match import Match
+from viewers import eyes
 
 SECONDS = 8.0
 ROUNDS = 1000
@@ -127,15 +129,15 @@ def positions() -> Iterator[State]:
     rng = random.Random(4)
     for number in range(ROUNDS):
         players = 2 + number % 5
-        bots: list[Bot] = [make_bot("rumbugz", rng.choice(("greedy", "greedy", "random"))) for _ in range(players)]
+        bots: list[AnyBot] = [make_bot("rumbugz", rng.choice(("greedy", "greedy", "random"))) for _ in range(players)]
         options = RumBugzOptions(players=players, rounds=1)
-        match: Match[State, RumBugzMove, View] = Match.start(RUMBUGZ, options, seed=number)
+        match: Match[State, RumBugzMove, RumBugzOutcome, View] = Match.start(RUMBUGZ, options, seed=number)
         while not match.over:
             state, seat = match.state, match.actors[0]
             small = sum(state.hands[seat]) <= LARGEST_HAND and len(state.table) <= LARGEST_TABLE
             if state.phase is Phase.ACT and small:
                 yield state
-            match.play(seat, bots[seat].choose(match.view(seat), RUMBUGZ.legal_moves(state, seat), rng))
+            match.play(seat, bots[seat].choose(match.view(eyes(seat)), RUMBUGZ.legal_moves(state, seat), rng))
 
 
 def said(good: bool, text: str) -> str:

@@ -24,6 +24,7 @@ from rumpus.games.rumis import engine  # noqa: E402
 from rumpus.games.rumis.game import RUMIS  # noqa: E402
 from rumpus.games.rumis.moves import RumisMove  # noqa: E402
 from rumpus.games.rumis.options import RumisOptions  # noqa: E402
+from rumpus.games.rumis.outcomes import RumisOutcome  # noqa: E402
 from rumpus.games.rumis.state import State  # noqa: E402
 from rumpus.match import Match  # noqa: E402
 
@@ -114,8 +115,10 @@ def match_size() -> int:
     return size
 
 
-def play_out(rng: random.Random) -> Match[State, RumisMove, State]:
-    match: Match[State, RumisMove, State] = Match.start(RUMIS, RumisOptions(site="chullpa", players=4), seed=1)
+def play_out(rng: random.Random) -> Match[State, RumisMove, RumisOutcome, State]:
+    match: Match[State, RumisMove, RumisOutcome, State] = Match.start(
+        RUMIS, RumisOptions(site="chullpa", players=4), seed=1
+    )
     while not match.over:
         seat = match.actors[0]
         match.play(seat, rng.choice(RUMIS.legal_moves(match.state, seat)))

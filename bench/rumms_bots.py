@@ -20,6 +20,7 @@ from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.tasks import AskAgain
+from viewers import eyes
 
 LONGEST_S = 4.0
 TURNS = 24
@@ -86,11 +87,11 @@ def play(
     state = RUMMS.start(RummsOptions.model_validate({"game": game, "turn_limit": limit}))
     while actors := RUMMS.actors(state):
         if actors == (NATURE,):
-            state = RUMMS.happen(state, RUMMS.nature(state, rng))
+            state = RUMMS.play_outcome(state, RUMMS.nature(state, rng))
             continue
         seat = actors[0]
         began = time.process_time()
-        move = bots[seat].choose(RUMMS.view(state, seat), (), rng)
+        move = bots[seat].choose(RUMMS.view(state, eyes(seat)), (), rng)
         if not watch(state, time.process_time() - began):
             break
         state = RUMMS.play(state, seat, move)

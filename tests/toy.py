@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field, JsonValue, TypeAdapter, ValidationError
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
-from rumpus.core.game import NATURE, FiniteGame, Seat
+from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer, only_seat
 from rumpus.core.options import Options
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 
@@ -115,13 +115,12 @@ _CARDS: Final = TypeAdapter(tuple[int, ...])
 class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
     name: ClassVar[str] = "toy"
     title: ClassVar[str] = "Toy"
-    version: ClassVar[int] = 3
+    version: int = 3
+    older_versions: ClassVar[tuple[int, ...]] = (1, 2)
     options_type = ToyOptions
     players: ClassVar[tuple[int, int]] = (2, 3)
-    hides: ClassVar[bool] = True
-
-    def seats(self, options: ToyOptions) -> int:
-        return options.players
+    picture_type: ClassVar[type[BaseModel]] = ToyPicture
+    has_secrets: ClassVar[bool] = True
 
     def start(self, options: ToyOptions) -> State:
         seats = options.players
@@ -202,11 +201,13 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
     def resign(self, state: State, seat: Seat) -> State:
         return replace(state, resigned=_put(state.resigned, seat, True))
 
-    def view(self, state: State, viewer: Seat | None) -> View:
+    def view(self, state: State, viewer: Viewer) -> View:
+        seats = viewer & frozenset(range(len(state.hands)))
+        own = only_seat(seats)
         return View(
-            hands=tuple(hand if seat == viewer else None for seat, hand in enumerate(state.hands)),
+            hands=tuple(hand if seat in seats else None for seat, hand in enumerate(state.hands)),
             decided=tuple(choice is not None for choice in state.choices),
-            choice=None if viewer is None else state.choices[viewer],
+            choice=None if own is None else state.choices[own],
             bag=len(state.bag),
             swapped=state.swapped,
             points=state.points,
@@ -215,20 +216,19 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
             shown=state.shown,
         )
 
-    def picture(self, state: State, seats: frozenset[Seat]) -> ToyPicture:
-        hands = tuple(hand if seat in seats else None for seat, hand in enumerate(state.hands))
-        acts = any(self.legal_moves(state, seat) for seat in seats)
-        return ToyPicture(hands=hands, points=state.points, acts=acts)
+    def picture(self, view: View, viewer: Viewer) -> ToyPicture:
+        acts = any(view.hands[seat] is not None and not view.decided[seat] for seat in viewer)
+        return ToyPicture(hands=view.hands, points=view.points, acts=acts)
 
-    def redact(self, event: Event, viewer: Seat | None) -> Event:
-        if isinstance(event, MoveEvent) and event.seat != viewer:
+    def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:
+        if isinstance(event, MoveEvent) and event.seat not in viewer:
             return event.model_copy(update={"move": HIDDEN})
         if isinstance(event, OutcomeEvent):
             match self.load_outcome(event.outcome):
                 case Deal(cards):
-                    seen = {"deal": [card if seat == viewer else None for seat, card in enumerate(cards)]}
+                    seen = {"deal": [card if seat in viewer else None for seat, card in enumerate(cards)]}
                     return event.model_copy(update={"outcome": seen})
-                case Draw(seat, _) if seat != viewer:
+                case Draw(seat, _) if seat not in viewer:
                     return event.model_copy(update={"outcome": {"draw": [seat, None]}})
         return event
 
@@ -254,9 +254,8 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
     def position_name(self, state: State) -> str:
         return _STATE.dump_json(state).decode()
 
-    def position_seen(self, state: State, viewer: Seat | None) -> str:
-        seen = self.view(state, viewer if viewer in range(len(state.hands)) else None)
-        return _VIEW.dump_json(seen).decode()
+    def position_seen(self, view: View) -> str:
+        return _VIEW.dump_json(view).decode()
 
     def parse_position(self, text: str, options: ToyOptions) -> State:
         try:

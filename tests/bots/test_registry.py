@@ -12,7 +12,8 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import FiniteGame
 from rumpus.games import find_game, game_names
 from rumpus.match import Match
-from toy import TOY, ToyOptions
+from toy import TOY, Choice, ToyOptions
+from viewers import eyes
 
 
 def test_the_bots_of_rumis_weakest_first() -> None:
@@ -56,21 +57,21 @@ def test_a_game_without_bots_has_none() -> None:
 
 def test_random_chooses_each_move_as_often() -> None:
     """A thousand times each on average; five deviations (of 26) either way."""
-    bot, rng = RandomBot(), Random(1)
+    bot, rng = RandomBot[str](), Random(1)
     chosen = [bot.choose(None, "abc", rng) for _ in range(3000)]
     assert all(870 <= chosen.count(move) <= 1130 for move in "abc")
 
 
 def test_random_chooses_by_the_generator_alone() -> None:
-    chosen = [[RandomBot().choose(None, range(1000), Random(seed)) for _ in range(2)] for seed in range(20)]
+    chosen = [[RandomBot[int]().choose(None, range(1000), Random(seed)) for _ in range(2)] for seed in range(20)]
     assert all(first == second for first, second in chosen)
     assert len({first for first, _ in chosen}) > 10
 
 
 def test_random_plays_any_finite_game() -> None:
     match = Match.start(TOY, ToyOptions(players=3, rounds=5), seed=1)
-    bot, rng = RandomBot(), Random(1)
+    bot, rng = RandomBot[Choice](), Random(1)
     while not match.over:
         seat = match.actors[-1]
-        match.play(seat, bot.choose(match.view(seat), TOY.legal_moves(match.state, seat), rng))
+        match.play(seat, bot.choose(match.view(eyes(seat)), TOY.legal_moves(match.state, seat), rng))
     assert sum(match.scores()) == 5

@@ -8,8 +8,10 @@ from rumpus.bots import make_bot
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.state import State, View
 from rumpus.match import Match
+from viewers import eyes
 
 THREE = RumBugzOptions(players=3, rounds=1, start=0)
 
@@ -18,7 +20,7 @@ def chosen(position: str, seat: int = 0) -> str:
     """What the bot plays there, in notation."""
     state = RUMBUGZ.parse_position(position, THREE)
     moves = RUMBUGZ.legal_moves(state, seat)
-    move = make_bot("rumbugz", "greedy").choose(RUMBUGZ.view(state, seat), moves, Random(1))
+    move = make_bot("rumbugz", "greedy").choose(RUMBUGZ.view(state, eyes(seat)), moves, Random(1))
     assert move in moves
     return RUMBUGZ.move_name(move)
 
@@ -70,10 +72,10 @@ def play(names: list[str], seed: int) -> int | None:
     """Who goes out."""
     bots = [make_bot("rumbugz", name) for name in names]
     rng = Random(seed)
-    match: Match[State, RumBugzMove, View] = Match.start(
+    match: Match[State, RumBugzMove, RumBugzOutcome, View] = Match.start(
         RUMBUGZ, RumBugzOptions(players=len(names), rounds=1), seed=seed
     )
     while not match.over:
         seat = match.actors[0]
-        match.play(seat, bots[seat].choose(match.view(seat), RUMBUGZ.legal_moves(match.state, seat), rng))
+        match.play(seat, bots[seat].choose(match.view(eyes(seat)), RUMBUGZ.legal_moves(match.state, seat), rng))
     return match.state.rounds[0].winner

@@ -15,8 +15,10 @@ from rumpus.games.rumis import rules
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.state import State
 from rumpus.match import Match
+from viewers import eyes
 
 POSITIONS = Path(__file__).parent / "positions"
 
@@ -30,14 +32,14 @@ def _options(**values: object) -> RumisOptions:
     return read_options(RumisOptions, values)
 
 
-def _play(names: Sequence[str], options: RumisOptions, seed: int) -> Match[State, RumisMove, State]:
-    match: Match[State, RumisMove, State] = Match.start(RUMIS, options, seed=seed)
+def _play(names: Sequence[str], options: RumisOptions, seed: int) -> Match[State, RumisMove, RumisOutcome, State]:
+    match: Match[State, RumisMove, RumisOutcome, State] = Match.start(RUMIS, options, seed=seed)
     bots = [make_bot("rumis", name) for name in names]
     rng = Random(seed)
     while not match.over:
         (seat,) = match.actors
         moves = RUMIS.legal_moves(match.state, seat)
-        move = bots[seat].choose(match.view(seat), moves, rng)
+        move = bots[seat].choose(match.view(eyes(seat)), moves, rng)
         assert move in moves
         match.play(seat, move)
     return match
@@ -118,7 +120,7 @@ def test_moving_house_greedy_gives_up_the_fewest_squares() -> None:
 def test_a_moving_house_hint_never_puts_you_out_while_a_stone_can_move() -> None:
     """RI-36. Blue's S01 and S02 cost the fewest squares but have no place in the field; S03, S04 and S11 have one."""
     record = read_record((POSITIONS / "moving-house-hint.jsonl").read_text("utf-8"))
-    match: Match[State, RumisMove, State] = Match.replay(record)
+    match: Match[State, RumisMove, RumisOutcome, State] = Match.replay(record)
     for seed in range(12):
         move = GreedyRumisBot().choose(match.state, RUMIS.legal_moves(match.state, 1), Random(seed))
         assert move in {Take(stone) for stone in (2, 3, 10)}

@@ -11,13 +11,12 @@ import pytest
 
 from games.rumms.fake_physics import PAPER
 from games.rumms.landings import Where, ids, on_top, play, state_of
-from rumpus.bots import bot_names, make_bot
-from rumpus.bots.bot import Bot
-from rumpus.bots.rumms import EASY, HARD, FlickBot
+from rumpus.bots import AnyBot, bot_names, make_bot
+from rumpus.bots.rumms.bot import FlickBot
 from rumpus.bots.rumms.evaluation import position, risk, worth
 from rumpus.bots.rumms.setup import set_up
 from rumpus.bots.rumms.simulation import Imagination
-from rumpus.bots.rumms.strength import Hand, Strength
+from rumpus.bots.rumms.strength import EASY, HARD, Hand, Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS, Rumms
@@ -32,32 +31,33 @@ from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offe
 from rumpus.games.rumms.state import Formation, State, View
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.numbers import TABLE
+from viewers import eyes
 
 HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, work=12)
 """Thinks hardly at all: for whole matches."""
 STEADY = Hand(0.3, 0.02, 0.1)
 
 
-def play_out(game: Rumms, bots: list[Bot], options: dict[str, Any], seed: int) -> tuple[State, Counter[str]]:
+def play_out(game: Rumms, bots: list[AnyBot], options: dict[str, Any], seed: int) -> tuple[State, Counter[str]]:
     """A match to its end; the kinds of moves that were played. A move that is refused raises."""
     rng, kinds = Random(seed), Counter[str]()
     state = game.start(RummsOptions.model_validate(options))
     while actors := game.actors(state):
         if actors == (NATURE,):
-            state = game.happen(state, game.nature(state, rng))
+            state = game.play_outcome(state, game.nature(state, rng))
             continue
         seat = rng.choice(actors)
-        move = bots[seat].choose(game.view(state, seat), (), rng)
+        move = bots[seat].choose(game.view(state, eyes(seat)), (), rng)
         assert game.parse_move(game.move_name(move)) == move
         state = game.play(state, seat, move)
         kinds[type(move).__name__] += 1
     return state, kinds
 
 
-def chosen(state: State, bot: Bot | None = None, seed: int = 1) -> str:
+def chosen(state: State, bot: AnyBot | None = None, seed: int = 1) -> str:
     """What a bot plays there, in notation."""
     seat = RUMMS.actors(state)[0]
-    move = (bot or FlickBot(HASTY)).choose(RUMMS.view(state, seat), (), Random(seed))
+    move = (bot or FlickBot(HASTY)).choose(RUMMS.view(state, eyes(seat)), (), Random(seed))
     assert RUMMS.breach(state, seat, move) is None
     return RUMMS.move_name(move)
 
@@ -146,8 +146,8 @@ def test_a_steady_hand_finds_the_open_king(mover: str) -> None:
     won = 0
     for seed in range(3):
         seat = RUMMS.actors(state)[0]
-        after = RUMMS.play(state, seat, bot.choose(RUMMS.view(state, seat), (), Random(seed)))
-        after = RUMMS.happen(after, RUMMS.nature(after, Random(seed)))
+        after = RUMMS.play(state, seat, bot.choose(RUMMS.view(state, eyes(seat)), (), Random(seed)))
+        after = RUMMS.play_outcome(after, RUMMS.nature(after, Random(seed)))
         won += after.winner is not None and int(after.winner) == seat
     assert won == 3
 
@@ -252,7 +252,7 @@ def test_a_king_in_danger_goes_home() -> None:
         "bt1": (270, 0),
     }
     seat = 0
-    move = FlickBot(HASTY).choose(RUMMS.view(state_of(mat), seat), (), Random(2))
+    move = FlickBot(HASTY).choose(RUMMS.view(state_of(mat), eyes(seat)), (), Random(2))
     assert isinstance(move, KingsMove)
 
 
@@ -270,10 +270,10 @@ def test_put_downs_keep_away_from_other_dice() -> None:
     game.roll("rn1", active=True)
     assert game.task.startswith("put rn1")
     for seed in range(5):
-        move = FlickBot(HASTY).choose(RUMMS.view(game.state, 0), (), Random(seed))
+        move = FlickBot(HASTY).choose(RUMMS.view(game.state, eyes(0)), (), Random(seed))
         assert isinstance(move, PutDown)
         after = RUMMS.play(game.state, 0, move)
-        after = RUMMS.happen(after, RUMMS.nature(after, Random(1)))
+        after = RUMMS.play_outcome(after, RUMMS.nature(after, Random(1)))
         assert after.fouls == ()
         assert RUMMS.actors(after) == (1,)
 
@@ -284,16 +284,16 @@ def test_a_dragon_strikes_again_only_if_that_promises_something() -> None:
     game = play({**easy_prey, "rt1": (-270, 0)}).flick("rd1")
     assert game.task == "again rd1"
     bot = FlickBot(Strength(STEADY, fastest=4, samples=16, finalists=3, tries=3, work=60))
-    assert isinstance(bot.choose(RUMMS.view(game.state, 0), (), Random(1)), StrikeAgain)
+    assert isinstance(bot.choose(RUMMS.view(game.state, eyes(0)), (), Random(1)), StrikeAgain)
 
 
 def test_it_looks_at_its_view_only() -> None:
     """A view behind the screen, and one of a seat that is to move."""
     state = RUMMS.start(RummsOptions.model_validate({"game": "quick", "start": "red"}))
-    one = FlickBot(HASTY).choose(RUMMS.view(state, 0), (), Random(1))
-    other = RUMMS.play(state, 1, FlickBot(HASTY).choose(RUMMS.view(state, 1), (), Random(2)))
-    other = RUMMS.happen(other, RUMMS.nature(other, Random(1)))
-    assert FlickBot(HASTY).choose(RUMMS.view(other, 0), (), Random(1)) == one
+    one = FlickBot(HASTY).choose(RUMMS.view(state, eyes(0)), (), Random(1))
+    other = RUMMS.play(state, 1, FlickBot(HASTY).choose(RUMMS.view(state, eyes(1)), (), Random(2)))
+    other = RUMMS.play_outcome(other, RUMMS.nature(other, Random(1)))
+    assert FlickBot(HASTY).choose(RUMMS.view(other, eyes(0)), (), Random(1)) == one
     with pytest.raises(ValueError, match="spectator"):
         FlickBot(HASTY).choose(View(None, state), (), Random(1))
 
@@ -301,4 +301,4 @@ def test_it_looks_at_its_view_only() -> None:
 def test_in_the_quick_game_it_only_flicks() -> None:
     """RM-11: a king in danger stays where it is."""
     state = state_of({"rk": (150, 190), "rt1": (-100, 0), "bt1": (150, 0)}, game="quick")
-    assert isinstance(FlickBot(HASTY).choose(RUMMS.view(state, 0), (), Random(1)), Strike)
+    assert isinstance(FlickBot(HASTY).choose(RUMMS.view(state, eyes(0)), (), Random(1)), Strike)

@@ -116,7 +116,7 @@ def last_turn() -> list[Event]:
             state = RUMBUGZ.play(state, seat, RUMBUGZ.parse_move(step))
             events.append(MoveEvent(n=number, seat=seat, move=step))
         else:
-            state = RUMBUGZ.happen(state, step)
+            state = RUMBUGZ.play_outcome(state, step)
             events.append(OutcomeEvent(n=number, outcome=RUMBUGZ.dump_outcome(step)))
     return events
 

@@ -26,7 +26,7 @@ def test_a_whole_round_by_typing(run: Run, tmp_path: Path) -> None:
     asked = ("play", "rumbugz", "--players", "4", "--rounds", "1", "--people", "1", "--bot", "greedy", "--seed", "5")
     ran = run(*asked, "--record", file, typed=A_TURN * 300)
     assert ran.code == 0
-    match: Match[Any, Any, Any] = Match.replay(read_record(file.read_text()))
+    match: Match[Any, Any, Any, Any] = Match.replay(read_record(file.read_text()))
     assert match.over
     assert sorted(match.scores())[:3] == [0, 0, 0]
     end = ran.out[ran.out.index(" went out: ") :]

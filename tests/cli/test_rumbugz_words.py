@@ -11,7 +11,9 @@ from rumpus.games.rumbugz.bugs import NONE
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.state import State, View
+from rumpus.games.rumbugz.views import event_seen
 from rumpus.match import Match
+from viewers import eyes
 
 SEATS = tuple(SeatInfo(name=name) for name in ("Ada", "Bo", "Cleo"))
 OPTIONS = RumBugzOptions(players=3, rounds=2, start=0)
@@ -26,7 +28,7 @@ def look(state: State, viewer: int | None) -> Look:
     return Look(
         viewer=viewer,
         seats=SEATS,
-        view=RUMBUGZ.view(state, viewer),
+        view=RUMBUGZ.view(state, eyes(viewer)),
         actors=RUMBUGZ.actors(state),
         moves=(),
         scores=RUMBUGZ.scores(state),
@@ -42,9 +44,9 @@ def told(position: str, happening: str | dict[str, Any], viewer: int | None, opt
         after = RUMBUGZ.play(before, seat, RUMBUGZ.parse_move(happening))
         event: MoveEvent | OutcomeEvent = MoveEvent(n=1, seat=seat, move=happening)
     else:
-        after = RUMBUGZ.happen(before, RUMBUGZ.load_outcome(happening))
+        after = RUMBUGZ.play_outcome(before, RUMBUGZ.load_outcome(happening))
         event = OutcomeEvent(n=1, outcome=happening)
-    seen = RUMBUGZ.redact(event, viewer)
+    seen = event_seen(event, eyes(viewer))
     text = find_face("rumbugz").tell(seen, look(before, viewer), look(after, viewer))
     if text is None:
         return ""
@@ -133,7 +135,7 @@ def test_faces_get_views() -> None:
     for viewer in (None, 0, 1):
         seen = look_at(match, viewer)
         assert isinstance(seen.view, View)
-        assert seen.view == match.view(viewer)
+        assert seen.view == match.view(eyes(viewer))
         assert bool(seen.moves) == (viewer == 0)
         assert look_at(match, viewer, 0).view.hand in {None, NONE}
     state = RUMBUGZ.parse_position(LAST_BUG, OPTIONS)

@@ -36,7 +36,7 @@ def played(tmp_path: Path, *moves: str, **options: Any) -> Path:
     """The record of a quick game in which the seats that are asked play these moves."""
     chosen = RummsOptions.model_validate({"start": "red", **options})
     seats = [SeatInfo(name=name) for name in ("Ada", "Bo", "Cy", "Di")[: chosen.players]]
-    match: Match[Any, Any, Any] = Match.start(RUMMS, chosen, seats, seed=1)
+    match: Match[Any, Any, Any, Any] = Match.start(RUMMS, chosen, seats, seed=1)
     for move in moves:
         match.play(match.actors[0], move)
     file = tmp_path / "match.jsonl"

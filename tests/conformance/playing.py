@@ -12,7 +12,7 @@ from rumpus.core.record import Event, MoveEvent, OutcomeEvent, SeatInfo
 from rumpus.match import Match
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyMatch: TypeAlias = Match[Any, Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def follow(case: Case, events: Sequence[Event]) -> list[Any]:
         if isinstance(event, MoveEvent):
             states.append(game.play(states[-1], event.seat, game.parse_move(event.move)))
         elif isinstance(event, OutcomeEvent):
-            states.append(game.happen(states[-1], game.load_outcome(event.outcome)))
+            states.append(game.play_outcome(states[-1], game.load_outcome(event.outcome)))
         else:
             raise AssertionError(f"plain play does not hold {event}")
     return states

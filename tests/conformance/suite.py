@@ -25,8 +25,10 @@ from conformance.playing import (
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, NotationError, OutOfTurn
 from rumpus.core.game import NATURE, FiniteGame
 from rumpus.core.options import read_options
-from rumpus.core.record import MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
 from rumpus.match import Match
+from rumpus.match.seen import events_seen, see
+from viewers import eyes
 
 CODE: Final = re.compile(r"[a-z]+/[a-z_]+")
 
@@ -79,7 +81,7 @@ def check_immutability(case: Case, seed: int) -> None:
 def check_secrecy(case: Case, seed: int) -> None:
     """Whoever may not see a difference gets equal views, equal choices, equal refusals and equal events."""
     play = played(case, seed)
-    assert case.game.hides == (case.secrets is not None)
+    assert case.game.has_secrets == (case.secrets is not None)
     if case.secrets is None:
         _check_nothing_hidden(case, play.states, play.match)
         return
@@ -98,13 +100,13 @@ def check_secrecy(case: Case, seed: int) -> None:
     twins = 0
     for event in spread(play.events, rng):
         for viewer in case.viewers:
-            shown = case.game.redact(event, viewer)
+            shown = event_seen(case, event, play.states[event.n], viewer)
             assert (shown.n, shown.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
             if isinstance(event, MoveEvent) and event.seat == viewer:
                 assert shown == event, "a seat sees its own moves"
             for other in case.secrets.twin_events(event, viewer):
                 assert other != event, "a twin must differ"
-                assert case.game.redact(other, viewer) == shown
+                assert event_seen(case, other, play.states[event.n], viewer) == shown
                 twins += 1
     assert twins, "a game with secrets must have events with twins"
 
@@ -112,14 +114,11 @@ def check_secrecy(case: Case, seed: int) -> None:
 def _check_twins(case: Case, state: Any, twin: Any, viewer: int | None, moves: Sequence[Any]) -> int:
     """All that a viewer gets of two states is equal, also if they try something. Gives how often it was refused."""
     game = case.game
-    assert game.view(twin, viewer) == game.view(state, viewer)
-    assert repr(game.view(twin, viewer)) == repr(game.view(state, viewer))
-    assert game.position_seen(twin, viewer) == game.position_seen(state, viewer)
-    held = frozenset() if viewer is None else frozenset({viewer})
-    assert game.picture(twin, held).model_dump_json() == game.picture(state, held).model_dump_json()
-    assert game.actors(twin) == game.actors(state)
-    assert game.silence(twin) == game.silence(state)
-    assert game.scores(twin) == game.scores(state)
+    mine, other = (see(game, eyes(viewer), one) for one in (state, twin))
+    assert other == mine
+    assert repr(other) == repr(mine)
+    assert other.picture.model_dump_json() == mine.picture.model_dump_json()
+    assert game.timeout(twin) == game.timeout(state)
     if viewer is None:
         return 0
     if isinstance(game, FiniteGame):
@@ -127,6 +126,11 @@ def _check_twins(case: Case, state: Any, twin: Any, viewer: int | None, moves: S
     answers = [(_answer(case, state, viewer, move), _answer(case, twin, viewer, move)) for move in moves]
     assert all(mine == other for mine, other in answers)
     return sum(mine is not None for mine, _ in answers)
+
+
+def event_seen(case: Case, event: Event, state: Any, viewer: int | None) -> Event:
+    """The event as a viewer is told of it; `state` is the one it led to."""
+    return events_seen(case.game, eyes(viewer), [(event, state)])[0]
 
 
 def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
@@ -140,11 +144,11 @@ def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
 
 def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) -> None:
     for state in states:
-        views = [case.game.view(state, viewer) for viewer in case.viewers]
-        assert all(view == views[0] for view in views)
-        assert {case.game.position_seen(state, viewer) for viewer in case.viewers} == {case.game.position_name(state)}
+        seen = [see(case.game, eyes(viewer), state) for viewer in case.viewers]
+        assert all(one.view == seen[0].view for one in seen)
+        assert {one.position for one in seen} == {case.game.position_name(state)}
     for viewer in case.viewers:
-        assert match.events(viewer) == list(match.record.events)
+        assert match.events(eyes(viewer)) == match.record.events
 
 
 def check_legal_moves(case: Case, seed: int) -> None:
@@ -204,7 +208,7 @@ def _check_wrong_seats(match: AnyMatch, move: Any) -> int:
         error = _refused(match, seat, lambda seat=seat: match.play(seat, move))  # type: ignore[misc]
         assert type(error) is OutOfTurn
         if 0 <= seat < count:
-            assert error.breach == match.game.untimely(match.state, seat, move)
+            assert error.breach == match.game.out_of_turn_breach(match.state, seat, move)
             room, _, word = error.breach.code.partition("/")
             assert room == match.game.name or (room, word) == ("core", "out_of_turn")
         else:
@@ -237,7 +241,9 @@ def _refused(match: AnyMatch, seat: int, attempt: Callable[[], Any]) -> MoveRefu
     error = caught.value
     assert match.state is state
     assert match.game.position_name(match.state) == position
-    assert error.position == match.game.position_seen(state, seat if seat in range(len(match.seats)) else None)
+    assert error.position == match.game.position_seen(
+        match.view(eyes(seat if seat in range(len(match.seats)) else None))
+    )
     assert match.record == record
     assert CODE.fullmatch(error.breach.code)
     assert error.breach.reason.strip()
@@ -359,10 +365,10 @@ def check_outcomes(case: Case, seed: int) -> None:
                 value = game.dump_outcome(outcome)
                 assert json.loads(json.dumps(value)) == value
                 assert game.load_outcome(value) == outcome
-                after = game.happen(state, outcome)
+                after = game.play_outcome(state, outcome)
                 assert after == game.apply_outcome(state, outcome) != state
                 with pytest.raises(IllegalOutcome):
-                    game.happen(play.match.state, outcome)
+                    game.play_outcome(play.match.state, outcome)
     for value in GARBAGE_OUTCOMES:
         with pytest.raises(NotationError):
             game.load_outcome(value)
@@ -377,7 +383,7 @@ def check_outcomes_out_of_turn(case: Case, seed: int) -> None:
         if game.actors(state) != (NATURE,):
             for outcome in outcomes[:5]:
                 with pytest.raises(IllegalOutcome):
-                    game.happen(state, outcome)
+                    game.play_outcome(state, outcome)
 
 
 def check_records(case: Case, seed: int) -> None:

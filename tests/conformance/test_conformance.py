@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import rumpus.games
 from conformance.cases import CASES, TOY_CASES
 from conformance.playing import Case
 from conformance.suite import CHECKS
+from rumpus.games import GAMES
+from toy import TOY
 
 ALL = [*TOY_CASES, *(case for cases in CASES.values() for case in cases)]
 
@@ -28,9 +29,9 @@ DEEP = {
 
 @pytest.fixture(autouse=True, scope="module")
 def _toy_is_found() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(rumpus.games._WHERE, "toy", ("toy", "TOY"))
-        yield
+    take_out = GAMES.add(TOY.name, TOY)
+    yield
+    take_out()
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))

@@ -39,7 +39,7 @@ def test_finite_games_list_their_moves_and_others_sample_them(name: str) -> None
 
 
 def test_a_game_with_secrets_says_in_one_file_who_sees_what(name: str) -> None:
-    assert _has(name, "views") is find_game(name).hides
+    assert _has(name, "views") is find_game(name).has_secrets
 
 
 def test_kernels_have_an_engine_as_their_only_door(name: str) -> None:

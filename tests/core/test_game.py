@@ -8,9 +8,10 @@ from rumpus.games import find_game, game_names
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
 from toy import TOY, Choice, Deal, Draw, Reveal, State, ToyOptions
+from viewers import eyes
 
 START = TOY.start(ToyOptions(rounds=1))
-DEALT = TOY.happen(START, Deal((3, 7)))
+DEALT = TOY.play_outcome(START, Deal((3, 7)))
 
 
 def test_a_whole_match_by_hand() -> None:
@@ -18,10 +19,10 @@ def test_a_whole_match_by_hand() -> None:
     assert TOY.actors(state) == (0,)
     state = TOY.play(state, 0, Choice.SWAP)
     assert TOY.actors(state) == (NATURE,)
-    state = TOY.happen(state, Draw(0, 9))
+    state = TOY.play_outcome(state, Draw(0, 9))
     assert (state.hands, state.bag) == ((9, 7), (1, 2, 4, 5, 6, 8))
     assert TOY.winners(state) == frozenset()
-    state = TOY.happen(state, Reveal((9, 7)))
+    state = TOY.play_outcome(state, Reveal((9, 7)))
     assert TOY.actors(state) == ()
     assert (TOY.scores(state), TOY.winners(state)) == ((1, 0), frozenset({0}))
 
@@ -32,7 +33,7 @@ def test_play_refuses_who_is_not_awaited() -> None:
         TOY.play(state, 0, Choice.SWAP)
     assert caught.value.breach.reason == "it is not the turn of seat 0: seat 1 is to move"
     assert caught.value.move == "swap"
-    assert caught.value.position == TOY.position_seen(state, 0)
+    assert caught.value.position == TOY.position_seen(TOY.view(state, eyes(0)))
     with pytest.raises(OutOfTurn, match="nature is to move"):
         TOY.play(START, 0, Choice.KEEP)
 
@@ -63,7 +64,7 @@ def test_play_refuses_after_the_end() -> None:
 )
 def test_happen_refuses_what_cannot_be(state: State, outcome: Deal | Draw, why: str) -> None:
     with pytest.raises(IllegalOutcome, match=why):
-        TOY.happen(state, outcome)
+        TOY.play_outcome(state, outcome)
 
 
 def test_nature_plays_no_moves() -> None:
@@ -86,7 +87,7 @@ def test_games_are_found_by_name() -> None:
 
 
 def _after_a_swap() -> State:
-    state = TOY.happen(TOY.start(ToyOptions(rounds=2)), Deal((3, 7)))
+    state = TOY.play_outcome(TOY.start(ToyOptions(rounds=2)), Deal((3, 7)))
     state = TOY.play(TOY.play(state, 0, Choice.SWAP), 1, Choice.KEEP)
-    state = TOY.happen(TOY.happen(state, Draw(0, 5)), Reveal((5, 7)))
-    return TOY.happen(state, Deal((1, 2)))
+    state = TOY.play_outcome(TOY.play_outcome(state, Draw(0, 5)), Reveal((5, 7)))
+    return TOY.play_outcome(state, Deal((1, 2)))

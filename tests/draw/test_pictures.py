@@ -18,6 +18,7 @@ from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.sites import find_site
 from rumpus.games.rumis.state import State
 from rumpus.match import Match
+from viewers import eyes
 
 PEOPLE = [SeatInfo(name="Ada"), SeatInfo(name="Bo")]
 
@@ -63,7 +64,7 @@ def test_players_without_names_are_numbered_from_one() -> None:
 
 def test_a_hand_is_drawn_for_its_owner_only() -> None:
     match = Match.start(RUMBUGZ, RumBugzOptions(players=2, start=0), PEOPLE, seed=1)
-    own, nobody = (str(draw.rumbugz_text(RUMBUGZ.view(match.state, viewer))) for viewer in (0, None))
+    own, nobody = (str(draw.rumbugz_text(RUMBUGZ.view(match.state, eyes(viewer)))) for viewer in (0, None))
     assert "hand: " in own
     assert "hand" not in nobody
 

@@ -1,10 +1,15 @@
 """The toy game is found by name while a match is tested."""
 
+from collections.abc import Iterator
+
 import pytest
 
-import rumpus.games
+from rumpus.games import GAMES
+from toy import TOY
 
 
 @pytest.fixture(autouse=True)
-def _toy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rumpus.games._WHERE, "toy", ("toy", "TOY"))
+def _toy_is_found() -> Iterator[None]:
+    take_out = GAMES.add(TOY.name, TOY)
+    yield
+    take_out()

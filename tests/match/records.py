@@ -7,9 +7,9 @@ from pydantic import JsonValue
 
 from rumpus.core.record import Event, Header, MoveEvent, OutcomeEvent, Record, ResignEvent, SeatInfo, UndoEvent
 from rumpus.match import Match
-from toy import TOY, Choice, State, ToyOptions, View
+from toy import TOY, Choice, Outcome, State, ToyOptions, View
 
-ToyMatch: TypeAlias = Match[State, Choice, View]
+ToyMatch: TypeAlias = Match[State, Choice, Outcome, View]
 
 
 def tell(

@@ -18,15 +18,15 @@ def knocking(*moves: str) -> RumBugzMatch:
 
 def test_silence_passes_for_the_seats_that_are_awaited() -> None:
     match = knocking("3 knock")
-    assert match.lapse([2, 4]) == [MoveEvent(n=3, seat=2, move="pass"), MoveEvent(n=4, seat=4, move="pass")]
+    assert match.apply_timeouts([2, 4]) == [MoveEvent(n=3, seat=2, move="pass"), MoveEvent(n=4, seat=4, move="pass")]
     assert (match.state.phase, match.actors, match.state.knocks) == (Phase.DRAW, (1,), (3,))
 
 
 def test_only_the_seats_asked_for() -> None:
     match = knocking()
-    assert match.lapse([3]) == [MoveEvent(n=2, seat=3, move="pass")]
+    assert match.apply_timeouts([3]) == [MoveEvent(n=2, seat=3, move="pass")]
     assert match.actors == (2, 4)
-    assert match.lapse([]) == []
+    assert match.apply_timeouts([]) == []
     assert match.actors == (2, 4)
 
 
@@ -34,35 +34,35 @@ def test_whoever_is_not_awaited_stays_as_they_are() -> None:
     """Who has answered, who discarded, who is next, and who is not there."""
     match = knocking("3 knock", "2 pass")
     record = match.record
-    assert match.lapse([0, 1, 2, 3, 9, -1]) == []
+    assert match.apply_timeouts([0, 1, 2, 3, 9, -1]) == []
     assert match.record == record
-    assert match.lapse(range(5)) == [MoveEvent(n=4, seat=4, move="pass")]
+    assert match.apply_timeouts(range(5)) == [MoveEvent(n=4, seat=4, move="pass")]
     assert match.state.knocker == 3
 
 
 def test_a_second_lapse_does_nothing() -> None:
     match = knocking()
-    assert len(match.lapse([2, 3, 4])) == 3
+    assert len(match.apply_timeouts([2, 3, 4])) == 3
     record = match.record
-    assert match.lapse([1, 2, 3, 4]) == [], "the next player has all the time in the world"
+    assert match.apply_timeouts([1, 2, 3, 4]) == [], "the next player has all the time in the world"
     assert match.record == record
 
 
 def test_silence_is_recorded_as_a_move() -> None:
     match = knocking()
-    match.lapse([2, 3, 4])
+    match.apply_timeouts([2, 3, 4])
     assert [event.kind for event in match.record.events] == ["move"] * 4
 
 
 def test_games_without_silence_wait() -> None:
-    toy: Match[Any, Any, Any] = Match.start(TOY, ToyOptions(players=3))
+    toy: Match[Any, Any, Any, Any] = Match.start(TOY, ToyOptions(players=3))
     assert toy.actors == (0, 1, 2)
-    rumis: Match[Any, Any, Any] = Match.start(RUMIS, RumisOptions(start=0))
+    rumis: Match[Any, Any, Any, Any] = Match.start(RUMIS, RumisOptions(start=0))
     for match in (toy, rumis):
         record = match.record
-        assert match.lapse([0, 1, 2]) == []
+        assert match.apply_timeouts([0, 1, 2]) == []
         assert match.record == record
-        assert match.game.silence(match.state) is None
+        assert match.game.timeout(match.state) is None
 
 
 class TestAwaitedSince:

@@ -20,6 +20,7 @@ from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.match import Match
 from toy import TOY, Choice, ToyOptions
+from viewers import eyes
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])
@@ -161,7 +162,7 @@ def test_what_is_refused_changes_nothing(
     assert type(caught.value) is kind
     if isinstance(caught.value, MoveRefused):
         assert caught.value.breach.code == code
-        assert caught.value.position == TOY.position_seen(state, seat)
+        assert caught.value.position == TOY.position_seen(TOY.view(state, eyes(seat)))
     assert match.state is state
     assert match.record == record
     assert match.actors == (1, 2)

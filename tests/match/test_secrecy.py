@@ -14,11 +14,12 @@ from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.match import Match
 from toy import TOY, Choice, ToyOptions
+from viewers import eyes
 
 
 def _told(match: ToyMatch, viewer: Seat | None, since: int = 0) -> list[object]:
     """What the events say to a viewer, in short."""
-    shown = [event.model_dump() for event in match.events(viewer, since)]
+    shown = [event.model_dump() for event in match.events(eyes(viewer), since)]
     return [event["outcome"] if event["kind"] == "outcome" else event["move"] for event in shown]
 
 
@@ -43,26 +44,26 @@ def test_events_are_redacted_for_each_viewer(viewer: Seat | None, told: list[obj
     assert _told(match, viewer) == told
     assert _told(match, viewer, since=5) == told[5:]
     assert _told(match, viewer, since=7) == []
-    assert [event.n for event in match.events(viewer, since=4)] == [5, 6, 7]
+    assert [event.n for event in match.events(eyes(viewer), since=4)] == [5, 6, 7]
     assert match.record.events[0].model_dump()["outcome"] == {"deal": [3, 7, 8]}, "the record keeps the truth"
 
 
 def test_views_are_redacted_for_each_viewer() -> None:
     match = sit({"deal": [3, 7]}, "0 swap")
-    assert match.view(0).hands == (3, None)
-    assert match.view(0).choice is Choice.SWAP
-    assert match.view(1).hands == (None, 7)
-    assert match.view(1).choice is None
-    assert match.view(None).hands == (None, None)
-    assert match.view(None).choice is None
-    assert all(match.view(viewer).decided == (True, False) for viewer in (0, 1, None))
+    assert match.view(eyes(0)).hands == (3, None)
+    assert match.view(eyes(0)).choice is Choice.SWAP
+    assert match.view(eyes(1)).hands == (None, 7)
+    assert match.view(eyes(1)).choice is None
+    assert match.view(eyes(None)).hands == (None, None)
+    assert match.view(eyes(None)).choice is None
+    assert all(match.view(eyes(viewer)).decided == (True, False) for viewer in (0, 1, None))
 
 
 def test_a_move_that_was_taken_back_stays_hidden() -> None:
     match = sit({"deal": [3, 7]}, "0 swap", "0 back to 1")
-    assert [event.kind for event in match.events(1)] == ["outcome", "move", "undo"]
-    assert "swap" not in repr(match.events(1))
-    assert match.view(1).decided == (False, False)
+    assert [event.kind for event in match.events(eyes(1))] == ["outcome", "move", "undo"]
+    assert "swap" not in repr(match.events(eyes(1)))
+    assert match.view(eyes(1)).decided == (False, False)
 
 
 SEED = 867530986753098675309
@@ -83,8 +84,8 @@ def test_the_seed_is_seen_nowhere(game: Game[Options, object, object, object, ob
     said = []
     for _ in range(30):
         for viewer in (None, *range(len(match.seats))):
-            said += [repr(match.view(viewer)), str(match.events(viewer))]
-            said += [event.model_dump_json() for event in match.events(viewer)]
+            said += [repr(match.view(eyes(viewer))), str(match.events(eyes(viewer)))]
+            said += [event.model_dump_json() for event in match.events(eyes(viewer))]
         said += [repr(match.state), str(match.record), match.record.dumps(), game.position_name(match.state)]
         if match.over:
             break

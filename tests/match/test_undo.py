@@ -11,11 +11,13 @@ from rumpus.core.record import MoveEvent, SeatInfo, UndoEvent, read_record
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.state import State
 from rumpus.match import Match
 from toy import Choice
+from viewers import eyes
 
-RumisMatch: TypeAlias = Match[State, RumisMove, State]
+RumisMatch: TypeAlias = Match[State, RumisMove, RumisOutcome, State]
 
 
 def test_ones_own_move_is_taken_back() -> None:
@@ -154,7 +156,7 @@ def _building_with_bots(*moves: str) -> RumisMatch:
     return match
 
 
-def _assert_refused(match: Match[Any, Any, Any], seat: int, code: str) -> None:
+def _assert_refused(match: Match[Any, Any, Any, Any], seat: int, code: str) -> None:
     state, record = match.state, match.record
     breach = match.undo_breach(seat)
     assert breach is not None
@@ -162,6 +164,6 @@ def _assert_refused(match: Match[Any, Any, Any], seat: int, code: str) -> None:
     with pytest.raises(UndoRefused) as caught:
         match.undo(seat)
     assert caught.value.breach == breach
-    assert caught.value.position == match.game.position_seen(state, seat)
+    assert caught.value.position == match.game.position_seen(match.game.view(state, eyes(seat)))
     assert match.state is state
     assert match.record == record

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
-from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, play_out
+from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running
 
@@ -440,6 +440,6 @@ async def test_a_match_goes_on_beside_all_this(server: Running, arrive: Arrive) 
     await play_out({0: table, 1: table}, Random(1))
     stop.set()
     assert min(await asyncio.gather(*eves)) >= 1
-    assert table.match.picture.phase == "over"
+    assert rumis_of(table.match.picture).phase == "over"
     assert [event.n for event in table.events] == list(range(1, table.match.n + 1))
     assert not any(isinstance(message, wire.Refused) for message in table.messages)

@@ -13,7 +13,7 @@ import pytest
 
 from rumpus.core.record import MoveEvent
 from rumpus.server import wire
-from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out
+from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running, eventually
 
@@ -159,7 +159,7 @@ async def test_a_client_that_does_not_read_stops_nobody_and_misses_nothing(serve
                 await talker.send("say", text=f"{n} " + "x" * 290)
         await table.until(lambda: sum(line.text.startswith("37 ") for line in table.room.chat) == 5)
         await play_out({0: table, 1: table}, Random(1))
-        assert table.match.picture.phase == "over"
+        assert rumis_of(table.match.picture).phase == "over"
         await (await bo.join(await bo.open(ME, ME))).do("start")
         heard = await asyncio.to_thread(asleep.wake, table.match.n)
         assert [event for message in heard for event in message.events] == table.events

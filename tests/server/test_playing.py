@@ -47,7 +47,7 @@ async def test_two_people_play_a_whole_match(server: Running, arrive: Arrive) ->
     await bo.until(lambda: bo.room.stage == "over" and bo.match.n == ada.match.n)
     for table in tables.values():
         assert [event.n for event in table.events] == list(range(1, table.match.n + 1))
-        assert table.match.picture.phase == "over"
+        assert rumis_of(table.match.picture).phase == "over"
         assert table.rumis.places == {}
         assert table.match.actors == ()
         assert list(table.match.scores) == count_scores(table.rumis)
@@ -79,7 +79,7 @@ async def test_hot_seat(server: Running, arrive: Arrive) -> None:
     await table.do("start")
     await table.until(lambda: table.started)
     await play_out({0: table, 1: table}, Random(3))
-    assert table.match.picture.phase == "over"
+    assert rumis_of(table.match.picture).phase == "over"
     assert {event.seat for event in table.events if isinstance(event, MoveEvent)} == {0, 1}
     assert list(table.match.scores) == count_scores(table.rumis)
 
@@ -226,7 +226,7 @@ async def test_giving_up_in_a_match_of_three_goes_on_without_the_seat(server: Ru
     assert table.match.actors == (1,)
     assert (await table.refused("resign", seat=0)).code == "core/already_resigned"
     await play_out({1: table, 2: table}, Random(5))
-    assert table.room.stage == "over" or table.match.picture.phase == "over"
+    assert table.room.stage == "over" or rumis_of(table.match.picture).phase == "over"
     assert 0 not in table.match.winners
     assert table.match.resigned == (0,)
 

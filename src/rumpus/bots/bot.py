@@ -1,12 +1,27 @@
 """What a bot is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+View = TypeVar("View")
+Move = TypeVar("Move")
 
 
-class Bot(Protocol):
-    """A program that chooses among the moves it may make. Never gets more than a seat may see."""
+class Bot(ABC, Generic[View, Move]):
+    """A program that chooses among the moves it may make. Never gets more than a seat may see.
 
-    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
+    A bot is made anew for every decision: whatever it wants to remember, it reads from its view.
+    """
+
+    level: ClassVar[int] = 50
+    """How well it plays, from 0 (any legal move) to 100. Bots are listed by it, and the best one gives the hints."""
+
+    @abstractmethod
+    def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
         """A legal move of the seat whose `view` this is: one of `moves`, or where they cannot be listed any other."""
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot of which only the protocol is known: what the registry gives."""

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import ClassVar
+
+from rumpus.bots.bot import Bot, Move
 
 
-class RandomBot:
+class RandomBot(Bot[object, Move]):
     """Chooses any legal move, each as likely as the other."""
 
-    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:  # noqa: ARG002 - it looks at nothing
+    level: ClassVar[int] = 0
+
+    def choose(self, view: object, moves: Sequence[Move], rng: Random) -> Move:  # noqa: ARG002 - it looks at nothing
         return rng.choice(moves)

@@ -1,7 +1,7 @@
 """Records on the command line: show one, check one."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,13 +22,13 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Show a recorded match as a spectator saw it: its moves, the table and the score."""
-    from rumpus.match import Match
+    from rumpus.match import AnyMatch, Match
 
     refuse_other_suffix(svg, "--svg")
     record = read_file(file)
     if at is not None:
         record = type(record)(record.header, record.events[:at])
-    match: Match[Any, Any, Any] = Match.replay(record)
+    match: AnyMatch = Match.replay(record)
     if svg is not None:
         if match.game.name != "rumis":
             raise OptionsError(f"--svg draws the building of rumis; this is a record of {match.game.name}")
@@ -62,10 +62,10 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Tell whether a record is legal, or which line is not and why."""
-    from rumpus.match import Match
+    from rumpus.match import AnyMatch, Match
 
     try:
-        match: Match[Any, Any, Any] = Match.replay(read_file(file), game=game)
+        match: AnyMatch = Match.replay(read_file(file), game=game)
     except RecordError as error:
         if as_json:
             print_json({"legal": False, "line": error.line, "why": error.why})

@@ -4,7 +4,7 @@ import secrets
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from rich.text import Text
 
@@ -14,13 +14,11 @@ from rumpus.cli.faces import Say, find_face, look_at
 from rumpus.cli.interrupts import STOPPED
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
-from rumpus.core.game import FiniteGame
+from rumpus.core.game import SPECTATOR, FiniteGame
 from rumpus.core.options import Options
 from rumpus.core.record import Event, OutcomeEvent, SeatInfo, dump_line
 from rumpus.games import find_game
-from rumpus.match import Match
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
+from rumpus.match import AnyMatch, Match
 
 
 def open_match(
@@ -60,8 +58,8 @@ class Terminal:
         self._bots = {seat: make_bot(match.game.name, info.bot) for seat, info in enumerate(match.seats) if info.bot}
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
         people = [seat for seat, info in enumerate(match.seats) if info.bot is None]
-        self._shared = match.game.hides and len(people) > 1
-        self._viewer = people[0] if match.game.hides and len(people) == 1 else None
+        self._shared = match.game.has_secrets and len(people) > 1
+        self._viewer = people[0] if match.game.has_secrets and len(people) == 1 else None
         """Who reads along while bots play."""
         self._at_screen: int | None = None
         begun = not all(isinstance(event, OutcomeEvent) for event in match.events_since(0))
@@ -103,7 +101,7 @@ class Terminal:
         console().print(self._face.table(look), self._face.scores(look))
 
     def _bot_moves(self, seat: int) -> None:
-        self._play(seat, self._bots[seat].choose(self._match.view(seat), self._moves(seat), self._rng))
+        self._play(seat, self._bots[seat].choose(self._match.view(frozenset({seat})), self._moves(seat), self._rng))
         if not self._shared:
             self._tell(self._viewer)
 
@@ -139,7 +137,8 @@ class Terminal:
 
     def _tell(self, viewer: int | None) -> None:
         """What the viewer has not been told yet, as far as it may know."""
-        for event in self._match.events(viewer, self._told.get(viewer, self._first)):
+        eyes = SPECTATOR if viewer is None else frozenset({viewer})
+        for event in self._match.events(eyes, self._told.get(viewer, self._first)):
             before, after = (look_at(self._match, viewer, number) for number in (event.n - 1, event.n))
             told = self._face.tell(event, before, after)
             if told is not None:
@@ -171,7 +170,7 @@ class Terminal:
             case "hint":
                 name = self._match.game.name
                 bot = make_bot(name, bot_names(name)[-1])
-                move = bot.choose(self._match.view(seat), self._moves(seat), self._rng)
+                move = bot.choose(self._match.view(frozenset({seat})), self._moves(seat), self._rng)
                 console().print(f"Perhaps {self._match.game.move_name(move)}")
             case "undo":
                 self._keep(self._match.undo(seat))

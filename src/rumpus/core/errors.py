@@ -41,7 +41,7 @@ class IllegalOutcome(RumpusError):
 
 
 class NotationError(RumpusError):
-    """A text that is no move, no position: says where in the text it goes wrong."""
+    """Text that is neither a move nor a position; `column` says where it goes wrong."""
 
     def __init__(self, why: str, *, text: str, column: int = 1) -> None:
         self.why = why
@@ -58,6 +58,14 @@ class OptionsError(RumpusError):
 
 class UnknownGame(RumpusError):
     """No game has this name."""
+
+
+class UnknownVersion(RumpusError):
+    """The game is not played by this version here."""
+
+
+class BrokenPlugin(RumpusError):
+    """A package offers something that cannot be used. Says which package and why."""
 
 
 class RecordError(RumpusError):

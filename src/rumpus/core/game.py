@@ -1,160 +1,79 @@
-"""The protocol that every game follows. Games are pure: no clock, no I/O, no randomness of their own.
+"""A game: the five roles together, a name, and what every game does alike."""
 
-Nature is an actor: what a bag, a roll or a flick brings is an outcome, asked for by the match and then recorded.
-"""
-
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from copy import copy
+from typing import Any, ClassVar, Self, TypeAlias
 
-from pydantic import BaseModel, JsonValue
+from pydantic import BaseModel
 
-from rumpus.core.breach import MATCH_OVER, Breach, out_of_turn
-from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn
-from rumpus.core.options import Options
-from rumpus.core.record import Event
+from rumpus.core.breach import MATCH_OVER
+from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn, UnknownVersion
+from rumpus.core.picture import PlainPicture
+from rumpus.core.roles import (
+    NATURE,
+    SPECTATOR,
+    Chance,
+    Move,
+    Notation,
+    Opt,
+    Outcome,
+    Pace,
+    Rules,
+    Seat,
+    Sight,
+    State,
+    Timeout,
+    View,
+    Viewer,
+    only_seat,
+)
 
-Seat: TypeAlias = int
-"""A place at the table, from 0."""
-
-NATURE: Final[Seat] = -1
-"""The actor that draws, rolls and lets dice fall."""
-
-Opt = TypeVar("Opt", bound=Options)
-State = TypeVar("State")
-Move = TypeVar("Move")
-Outcome = TypeVar("Outcome")
-View = TypeVar("View")
-
-
-@dataclass(frozen=True)
-class Silence:
-    """What counts as the answer of people who say nothing for some seconds."""
-
-    seconds: int
-    move: Any
+__all__ = ["NATURE", "SPECTATOR", "AnyGame", "FiniteGame", "Game", "Seat", "Timeout", "Viewer", "only_seat"]
 
 
-class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
+class Game(
+    Rules[Opt, State, Move],
+    Notation[Opt, State, Move],
+    Chance[State, Outcome],
+    Sight[State, View],
+    Pace[Opt, State, Move],
+):
     """The rules of one game. States, moves, outcomes and views are immutable values."""
 
     name: ClassVar[str]
+    """In small letters; records and addresses use it."""
     title: ClassVar[str]
-    version: ClassVar[int]
-    """Moves only when behaviour changes."""
-    options_type: type[Opt]
+    version: int = 1
+    """Moves only when behaviour changes. New matches are played by it, and their records say so."""
+    older_versions: ClassVar[tuple[int, ...]] = ()
+    """Versions whose records can still be replayed: `start` and `parse_position` look at `version`."""
     players: ClassVar[tuple[int, int]]
     """The fewest and the most seats that a match can have."""
-    hides: ClassVar[bool] = False
-    """Whether something is hidden from a seat: then whatever another seat does may give something away."""
-    slow_nature: ClassVar[bool] = False
-    """Whether nature takes so long that other matches should not wait for it."""
+    options_type: type[Opt]
+    picture_type: ClassVar[type[BaseModel]] = PlainPicture
+    """What `picture` gives."""
 
-    @abstractmethod
-    def seats(self, options: Opt) -> int:
-        """How many seats a match with these options has."""
+    def at_version(self, version: int) -> Self:
+        """The game as it was played by an earlier version, or `UnknownVersion`. Old records are replayed by it."""
+        if version == self.version:
+            return self
+        if version not in self.older_versions:
+            known = ", ".join(map(str, sorted({*self.older_versions, self.version})))
+            raise UnknownVersion(f"{self.name} is known here in version {known}, not in version {version}")
+        other = copy(self)
+        other.version = version
+        return other
 
-    def unattended(self, options: Opt) -> Opt:
-        """The options of a match without people: a game that need not end sets itself an end."""
-        return options
+    def position_seen(self, view: View) -> str:
+        return self.position_name(view)  # type: ignore[arg-type]  # where nothing is hidden, a view is the state
 
-    @abstractmethod
-    def start(self, options: Opt) -> State:
-        """The state before anything has happened."""
+    def picture(self, view: View, viewer: Viewer) -> BaseModel:  # noqa: ARG002 - this picture lists no moves
+        return PlainPicture(game=self.name, position=self.position_seen(view), moves=(), finite=False)
 
-    @abstractmethod
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        """Whose decision is awaited: one or more seats, or `(NATURE,)`, or nobody when the match is over."""
-
-    def silence(self, state: State) -> Silence | None:  # noqa: ARG002 - most games wait
-        """What the silence of people means here and after how long; None: everyone has all the time they need."""
-        return None
-
-    def lingers(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
-        """Whether something has just ended that people want to look at before anyone plays on."""
-        return False
-
-    def seconds_to_watch(self, event: Event) -> float:  # noqa: ARG002 - most things are seen at once
-        """How long an event is shown before people can answer it. Bots wait as long."""
-        return 0.0
-
-    @abstractmethod
-    def breach(self, state: State, seat: Seat, move: Move) -> Breach | None:
-        """The first rule that `move` breaks, or None if it is legal. The seat is one of `actors`."""
-
-    def untimely(self, state: State, seat: Seat, move: Move) -> Breach:  # noqa: ARG002 - a game may say it by move
-        """Why a seat that is not one of `actors` may not do this now."""
-        return out_of_turn(seat, self.actors(state))
-
-    @abstractmethod
-    def apply(self, state: State, seat: Seat, move: Move) -> State:
-        """The state after a move that is known to be legal. Search uses it; everyone else calls `play`."""
-
-    @abstractmethod
-    def nature(self, state: State, rng: Random) -> Outcome:
-        """What nature does now, drawn from `rng`. Only asked when nature is to move."""
-
-    @abstractmethod
-    def outcome_breach(self, state: State, outcome: Outcome) -> Breach | None:
-        """Why nature cannot do this now, or None if it can."""
-
-    @abstractmethod
-    def apply_outcome(self, state: State, outcome: Outcome) -> State:
-        """The state after an outcome that is known to be possible."""
-
-    @abstractmethod
-    def resign(self, state: State, seat: Seat) -> State:
-        """The state after `seat` gave up."""
-
-    @abstractmethod
-    def view(self, state: State, viewer: Seat | None) -> View:
-        """The state as a seat, or a spectator (None), may see it."""
-
-    @abstractmethod
-    def picture(self, state: State, seats: frozenset[Seat]) -> BaseModel:
-        """What a client draws for whoever holds these seats (nobody: a spectator), with their legal moves as data."""
-
-    @abstractmethod
-    def redact(self, event: Event, viewer: Seat | None) -> Event:
-        """The event as a seat, or a spectator (None), may see it."""
-
-    @abstractmethod
-    def scores(self, state: State) -> tuple[int, ...]:
-        """The score of each seat as the state stands."""
-
-    @abstractmethod
-    def winners(self, state: State) -> frozenset[Seat]:
-        """Who has won; nobody while the match goes on. More than one share the win."""
-
-    @abstractmethod
-    def move_name(self, move: Move) -> str:
-        """The move in notation."""
-
-    @abstractmethod
-    def parse_move(self, text: str) -> Move:
-        """The move that `text` names, or `NotationError`."""
-
-    @abstractmethod
-    def position_name(self, state: State) -> str:
-        """The state in notation, on one line."""
-
-    def position_seen(self, state: State, viewer: Seat | None) -> str:  # noqa: ARG002 - where nothing is hidden
-        """The state in notation as a seat, or a spectator (None), may see it. Refusals carry it."""
-        return self.position_name(state)
-
-    @abstractmethod
-    def parse_position(self, text: str, options: Opt) -> State:
-        """The state that `text` names in a match with these options, or `NotationError`."""
-
-    @abstractmethod
-    def dump_outcome(self, outcome: Outcome) -> JsonValue:
-        """The outcome as the record keeps it."""
-
-    @abstractmethod
-    def load_outcome(self, value: JsonValue) -> Outcome:
-        """The outcome that a record keeps, or `NotationError`."""
+    def picture_for(self, state: State, viewer: Viewer) -> BaseModel:
+        """What a client draws of a state for a viewer."""
+        return self.picture(self.view(state, viewer), viewer)
 
     def warm(self) -> None:
         """Compile what is to be compiled, so that the first move need not wait. The set-up calls it."""
@@ -166,14 +85,16 @@ class Game(ABC, Generic[Opt, State, Move, Outcome, View]):
         if not actors:
             refusal, breach = MatchOver, MATCH_OVER
         elif seat == NATURE or seat not in actors:
-            refusal, breach = OutOfTurn, self.untimely(state, seat, move)
+            refusal, breach = OutOfTurn, self.out_of_turn_breach(state, seat, move)
         elif found := self.breach(state, seat, move):
             refusal, breach = IllegalMove, found
         else:
             return self.apply(state, seat, move)
-        raise refusal(breach, move=self.move_name(move), position=self.position_seen(state, seat))
+        raise refusal(
+            breach, move=self.move_name(move), position=self.position_seen(self.view(state, frozenset({seat})))
+        )
 
-    def happen(self, state: State, outcome: Outcome) -> State:
+    def play_outcome(self, state: State, outcome: Outcome) -> State:
         """The state after nature's `outcome`, or `IllegalOutcome` if that cannot have happened."""
         if self.actors(state) != (NATURE,):
             raise IllegalOutcome("nature is not to move here")
@@ -188,3 +109,15 @@ class FiniteGame(Game[Opt, State, Move, Outcome, View]):
     @abstractmethod
     def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Every legal move of `seat`, each once, in a stable order; none when it is not to decide."""
+
+    def picture(self, view: View, viewer: Viewer) -> BaseModel:
+        # Only games that hide nothing come here: a game with secrets makes its picture from its own kind of view.
+        state: Any = view
+        acting = [seat for seat in self.actors(state) if seat in viewer]
+        moves = self.legal_moves(state, acting[0]) if acting else ()
+        names = tuple(map(self.move_name, moves))
+        return PlainPicture(game=self.name, position=self.position_seen(view), moves=names, finite=True)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""A game of which only the protocol is known: what the registry gives."""

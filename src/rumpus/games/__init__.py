@@ -1,28 +1,41 @@
-"""The games of the house, found by name. A game's module is imported only when it is asked for."""
+"""The games, found by name. A game comes in by the entry-point group `rumpus.games`, ours as well as anyone's.
 
-from importlib import import_module
+A game's module is imported only when it is asked for.
+"""
+
 from typing import Any, Final
 
-from rumpus.core.errors import UnknownGame
-from rumpus.core.game import Game
+from rumpus.core.errors import BrokenPlugin, UnknownGame
+from rumpus.core.game import AnyGame, Game
+from rumpus.plugins import Door
 
-_WHERE: Final = {
-    "rumis": ("rumpus.games.rumis.game", "RUMIS"),
-    "rumms": ("rumpus.games.rumms.game", "RUMMS"),
-    "rumbugz": ("rumpus.games.rumbugz.game", "RUMBUGZ"),
-}
+
+def _check(name: str, found: object) -> AnyGame:
+    if isinstance(found, type):
+        raise BrokenPlugin(f"expected a game, got the class {found.__name__}: offer an object of it")
+    if not isinstance(found, Game):
+        raise BrokenPlugin(f"expected a game, got {type(found).__name__}")
+    lacking = [word for word in ("name", "title", "players", "options_type") if not hasattr(found, word)]
+    if lacking:
+        raise BrokenPlugin(f"the game lacks {', '.join(lacking)}")
+    if found.name != name:
+        raise BrokenPlugin(f"the game calls itself {found.name!r}, its entry point {name!r}")
+    return found
+
+
+GAMES: Final[Door[AnyGame]] = Door("rumpus.games", _check)
+"""Every game that is installed."""
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_WHERE)
+    """The names of all games, ours first."""
+    return GAMES.names
 
 
-def find_game(name: str) -> Game[Any, Any, Any, Any, Any]:
-    """The game of that name, or `UnknownGame`."""
+def find_game(name: str, version: int | None = None) -> Game[Any, Any, Any, Any, Any]:
+    """The game of that name as it is played now, or by an earlier version. `UnknownGame` if it is not installed."""
     try:
-        module, attribute = _WHERE[name]
+        game = GAMES.load(name)
     except KeyError:
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(_WHERE)}") from None
-    game: Game[Any, Any, Any, Any, Any] = getattr(import_module(module), attribute)
-    return game
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(game_names())}") from None
+    return game if version is None else game.at_version(version)

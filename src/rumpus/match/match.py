@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from rumpus.core.breach import (
     ALREADY_RESIGNED,
@@ -28,14 +28,16 @@ from rumpus.core.errors import (
     RumpusError,
     UndoRefused,
 )
-from rumpus.core.game import NATURE, Game, Seat
+from rumpus.core.game import NATURE, SPECTATOR, Game, Seat, Viewer
 from rumpus.core.options import Options, read_options
 from rumpus.core.record import Event, Header, MoveEvent, OutcomeEvent, Record, ResignEvent, SeatInfo, UndoEvent
 from rumpus.games import find_game
 from rumpus.match.chance import Chance
+from rumpus.match.seen import Seen, events_seen, see
 
 State = TypeVar("State")
 Move = TypeVar("Move")
+Outcome = TypeVar("Outcome")
 View = TypeVar("View")
 
 
@@ -47,12 +49,12 @@ class _Step(Generic[State]):
     state: State
 
 
-class Match(Generic[State, Move, View]):
+class Match(Generic[State, Move, Outcome, View]):
     """A running match. Whatever is refused raises an error and changes nothing."""
 
     def __init__(
         self,
-        game: Game[Any, State, Move, Any, View],
+        game: Game[Any, State, Move, Outcome, View],
         options: Options,
         seats: Sequence[SeatInfo] | None = None,
         *,
@@ -69,7 +71,6 @@ class Match(Generic[State, Move, View]):
         self.options = options
         self.seats = tuple(seats)
         self.undo_allowed = undo
-        self._version = game.version
         self._chance = Chance(seed)
         self._start = game.start(options)
         self._steps: list[_Step[State]] = []
@@ -79,7 +80,7 @@ class Match(Generic[State, Move, View]):
     @classmethod
     def start(
         cls,
-        game: Game[Any, State, Move, Any, View],
+        game: Game[Any, State, Move, Outcome, View],
         options: Options,
         seats: Sequence[SeatInfo] | None = None,
         *,
@@ -117,17 +118,16 @@ class Match(Generic[State, Move, View]):
         if game is not None and header.game != game:
             raise RecordOfAnotherGame(f"the record is of {header.game}, expected one of {game}", line=1)
         try:
-            rules = find_game(header.game)
-            if header.version > rules.version:
-                known = f"this Rumpus knows version {rules.version}"
+            newest = find_game(header.game)
+            if header.version > newest.version:
+                known = f"this Rumpus knows version {newest.version}"
                 raise RecordTooNew(f"played by version {header.version} of {header.game}, {known}", line=1)
-            match = cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
+            rules = newest.at_version(header.version)
+            return cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
         except RecordError:
             raise
         except RumpusError as error:
             raise IllegalRecord(str(error), line=1) from error
-        match._version = header.version
-        return match
 
     def fork(self) -> Self:
         """A second match in the same state that goes its own way; both draw the same. States are shared, not copied."""
@@ -164,20 +164,30 @@ class Match(Generic[State, Move, View]):
         """The whole log, as the table keeps it. Not for a seat's eyes while something is hidden."""
         header = Header(
             game=self.game.name,
-            version=self._version,
+            version=self.game.version,
             options=self.options.model_dump(mode="json"),
             seats=self.seats,
             undo=self.undo_allowed,
         )
         return Record(header, tuple(self._events))
 
-    def view(self, viewer: Seat | None) -> View:
-        """What a seat, or a spectator (None), may see now."""
-        return self.game.view(self.state, viewer)
+    def seen_by(self, viewer: Viewer, since: int = 0) -> Seen[View]:
+        """All that a viewer has to be told: what happened after event `since`, and how the match stands."""
+        seats = () if self.over else tuple(seat for seat in sorted(viewer) if self.undo_breach(seat) is None)
+        return see(self.game, viewer, self.state, self._happened(since), number=self.number, undo=seats)
 
-    def events(self, viewer: Seat | None, since: int = 0) -> list[Event]:
-        """The events after number `since`, as a seat or a spectator (None) may see them."""
-        return [self.game.redact(event, viewer) for event in self._events[max(since, 0) :]]
+    def view(self, viewer: Viewer, after: int | None = None) -> View:
+        """What a viewer may see now, or could see after the event of that number."""
+        return self.game.view(self.state if after is None else self.state_after(after), viewer)
+
+    def events(self, viewer: Viewer, since: int = 0) -> tuple[Event, ...]:
+        """The events after number `since`, as a viewer may see them."""
+        return events_seen(self.game, viewer, self._happened(since))
+
+    def _happened(self, since: int) -> list[tuple[Event, State]]:
+        """The events after number `since`, each with the state it led to."""
+        start = max(since, 0)
+        return list(zip(self._events[start:], self._history[start + 1 :], strict=True))
 
     def events_since(self, number: int) -> list[Event]:
         """The events after that number, nothing hidden. For the table's authority only."""
@@ -203,13 +213,13 @@ class Match(Generic[State, Move, View]):
         self._resign(seat)
         return self._followed(before)
 
-    def lapse(self, seats: Collection[Seat]) -> list[Event]:
+    def apply_timeouts(self, seats: Collection[Seat]) -> list[Event]:
         """The time to answer is up: for these seats, as far as they are awaited, silence is the answer."""
         before = self.number
         for seat in seats:
-            silence = self.game.silence(self.state)
-            if silence is not None and seat in self.actors:
-                self._play(seat, silence.move)
+            timeout = self.game.timeout(self.state)
+            if timeout is not None and seat in self.actors:
+                self._play(seat, timeout.move)
         return self._followed(before)
 
     def awaited_since(self, seat: Seat, number: int) -> bool:
@@ -238,14 +248,14 @@ class Match(Generic[State, Move, View]):
 
     def _why_it_stands(self, latest: int) -> Breach | None:
         """Why a step and all that followed cannot be taken back, or None if they can."""
-        if any(self.game.silence(state) is not None for state in (self._before(latest), self.state)):
+        if any(self.game.timeout(state) is not None for state in (self._before(latest), self.state)):
             return UNDO_ANSWERED  # a window that closes by the clock is neither opened nor stretched by taking back
-        if self.game.hides and self.over:
+        if self.game.has_secrets and self.over:
             return UNDO_ACROSS_REVEAL  # the end shows what was hidden
         for step in self._steps[latest + 1 :]:
             if isinstance(step.event, OutcomeEvent):
                 return UNDO_ACROSS_REVEAL
-            if isinstance(step.event, ResignEvent) or self.game.hides or self.seats[step.event.seat].bot is None:
+            if isinstance(step.event, ResignEvent) or self.game.has_secrets or self.seats[step.event.seat].bot is None:
                 return UNDO_ACROSS_PLAYER
         return None
 
@@ -270,22 +280,22 @@ class Match(Generic[State, Move, View]):
     def _resign(self, seat: Seat) -> None:
         self._check_seat(seat)
         if self.over:
-            raise MatchOver(MATCH_OVER, position=self._position(seat))
+            raise MatchOver(MATCH_OVER, position=self._position(frozenset({seat})))
         if any(isinstance(step.event, ResignEvent) and step.event.seat == seat for step in self._steps):
-            raise MoveRefused(ALREADY_RESIGNED, position=self._position(seat))
+            raise MoveRefused(ALREADY_RESIGNED, position=self._position(frozenset({seat})))
         self._append(ResignEvent(n=self.number + 1, seat=seat), self.game.resign(self.state, seat))
 
     def _undo(self, seat: Seat) -> None:
         self._check_seat(seat)
         if breach := self.undo_breach(seat):
-            raise UndoRefused(breach, position=self._position(seat))
+            raise UndoRefused(breach, position=self._position(frozenset({seat})))
         del self._steps[self._latest_move(seat) :]
         back_to = self._steps[-1].event.n if self._steps else 0
         self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to))
         self._history.append(self.state)
 
-    def _happen(self, outcome: Any) -> None:
-        state = self.game.happen(self.state, outcome)
+    def _happen(self, outcome: Outcome) -> None:
+        state = self.game.play_outcome(self.state, outcome)
         self._append(OutcomeEvent(n=self.number + 1, outcome=self.game.dump_outcome(outcome)), state)
 
     def _followed(self, before: int) -> list[Event]:
@@ -323,10 +333,14 @@ class Match(Generic[State, Move, View]):
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < len(self.seats):
-            raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position(None))
+            raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position(SPECTATOR))
 
-    def _position(self, viewer: Seat | None) -> str:
-        return self.game.position_seen(self.state, viewer)
+    def _position(self, viewer: Viewer) -> str:
+        return self.game.position_seen(self.view(viewer))
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+"""A match of which only the protocol is known."""
 
 
 def _told(event: Event) -> str:

@@ -1,5 +1,6 @@
 """What people in a room see: the room, the match as far as it is theirs to see, and the table as it was."""
 
+from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.core.record import ResignEvent
 from rumpus.server import wire
@@ -11,7 +12,7 @@ def look(room: Room, message: wire.Look) -> wire.Past:
     """The table as it was, as everyone may see it."""
     if room.match is None or message.n > room.match.number:
         raise ServerRefusal("no_such_event", "the match has not come that far")
-    picture = wire.picture_of(room.game, room.match.state_after(message.n), frozenset())
+    picture = room.game.picture_for(room.match.state_after(message.n), SPECTATOR)
     return wire.Past(id=message.id, n=message.n, picture=picture)
 
 
@@ -21,7 +22,7 @@ def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
     picture = None
     if room.match is None:
         options = read_options(room.game.options_type, row.options)
-        picture = wire.picture_of(room.game, room.game.start(options), frozenset())
+        picture = room.game.picture_for(room.game.start(options), SPECTATOR)
     here = {other.guest for other in room.viewers}
     holders = {seat.guest for seat in row.seats if seat.kind == "person"}
     return wire.RoomMessage(
@@ -58,15 +59,15 @@ def match_message(room: Room, viewer: Viewer, since: int) -> wire.MatchMessage |
     if match is None:
         return None
     mine = frozenset(number for number, seat in enumerate(room.row.seats) if holds(viewer.guest, seat))
-    eyes = min(mine) if len(mine) == 1 else None
+    seen = match.seen_by(mine, since)
     return wire.MatchMessage(
-        n=match.number,
-        events=tuple(match.events(eyes, since)),
-        picture=wire.picture_of(room.game, match.state, mine),
-        actors=match.actors,
-        scores=match.scores(),
-        winners=tuple(sorted(match.winners())),
+        n=seen.number,
+        events=seen.events,
+        picture=seen.picture,
+        actors=seen.actors,
+        scores=seen.scores,
+        winners=tuple(sorted(seen.winners)),
         resigned=tuple(event.seat for event in match.events_since(0) if isinstance(event, ResignEvent)),
-        undo=() if match.over else tuple(seat for seat in sorted(mine) if match.undo_breach(seat) is None),
+        undo=seen.undo,
         silence_ms=room.silence.left,
     )

@@ -13,11 +13,11 @@ from typing import Any, Final, Protocol
 from rumpus.bots import bot_names
 from rumpus.core.breach import MATCH_OVER
 from rumpus.core.errors import MatchOver, MoveRefused, NotationError, OutOfTurn, RumpusError
-from rumpus.core.game import FiniteGame, Game
+from rumpus.core.game import AnyGame, FiniteGame
 from rumpus.core.options import read_options
 from rumpus.core.record import Event, SeatInfo
 from rumpus.games import find_game
-from rumpus.match import Match
+from rumpus.match import AnyMatch, Match
 from rumpus.server import wire
 from rumpus.server.clock import SeatClocks
 from rumpus.server.deadline import AnswerDeadline
@@ -27,8 +27,6 @@ from rumpus.server.workers import Workers
 from rumpus.store import RoomRow, SeatRow, Stage, Store
 
 log = logging.getLogger(__name__)
-
-AnyMatch = Match[Any, Any, Any]
 
 LINGER: Final = 15
 """How many times longer than usual a bot waits when a round has just ended."""
@@ -62,7 +60,7 @@ class Room:
         """`quiet` is told whenever the room may have come to rest by itself."""
         self.row = row
         self.match = match
-        self.game: Game[Any, Any, Any, Any, Any] = find_game(row.game)
+        self.game: AnyGame = find_game(row.game)
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self.chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
@@ -102,7 +100,7 @@ class Room:
             self.clocks.stop()
             self.silence.stop()
             return
-        silence = self.game.silence(self.match.state)
+        silence = self.game.timeout(self.match.state)
         if silence is None:
             self.silence.stop()
         else:
@@ -130,7 +128,7 @@ class Room:
             raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
         options = read_options(self.game.options_type, self.row.options)
         if all(seat.kind == "bot" for seat in self.row.seats):
-            options = self.game.unattended(options)
+            options = self.game.options_for_bots(options)
         match: AnyMatch = Match.start(
             self.game, options, seat_infos(self.row), seed=int(self.row.seed), undo=self.row.undo
         )
@@ -250,10 +248,10 @@ class Room:
         if message.n == match.number:
             return
         if 0 <= message.n < match.number and message.seat in self.game.actors(match.state_after(message.n)):
-            silence = self.game.silence(match.state_after(message.n))
+            silence = self.game.timeout(match.state_after(message.n))
             if silence is not None and message.seat not in match.actors:
                 move = self.game.parse_move(message.move)
-                raise OutOfTurn(self.game.untimely(match.state, message.seat, move))
+                raise OutOfTurn(self.game.out_of_turn_breach(match.state, message.seat, move))
         raise _stale()
 
     @property
@@ -347,7 +345,7 @@ class Room:
         if isinstance(self.game, FiniteGame):
             # A list of moves can be long: others need not wait for it.
             moves = await asyncio.to_thread(self.game.legal_moves, match.state, seat)
-        return await self._workers.choose(self.row.game, bot, match.view(seat), moves)
+        return await self._workers.choose(self.row.game, bot, match.view(frozenset({seat})), moves)
 
     @property
     def _awaited(self) -> bool:
@@ -356,10 +354,10 @@ class Room:
 
     def _pause(self, state: Any) -> float:
         """How long a bot waits: not at all where people are hurried, longer where they have something to look at."""
-        if self._settings.bot_pause == 0 or self.game.silence(state) is not None:
+        if self._settings.bot_pause == 0 or self.game.timeout(state) is not None:
             return 0
         watched = sum(map(self.game.seconds_to_watch, self._latest))
-        return watched + self._settings.bot_pause * (LINGER if self.game.lingers(state) else 1)
+        return watched + self._settings.bot_pause * (LINGER if self.game.pause_before_bots(state) else 1)
 
     async def _time_is_up(self, seat: int) -> None:
         """A seat has no time left: it loses as if it had resigned."""
@@ -379,7 +377,7 @@ class Room:
             if self.match is None or self.silence.left != 0:
                 return
             match = self.match.fork()
-            events = match.lapse(match.actors)
+            events = match.apply_timeouts(match.actors)
             try:
                 await self._advance(match, events, None)
             except (RumpusError, OSError):

@@ -12,10 +12,10 @@ from rumpus.core.errors import RecordError, RumpusError
 from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
 from rumpus.games import find_game
-from rumpus.match import Match
+from rumpus.match import AnyMatch, Match
 from rumpus.server import wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.room import AnyMatch, Room, seat_infos
+from rumpus.server.room import Room, seat_infos
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError

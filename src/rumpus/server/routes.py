@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response, WebSocket
 
 from rumpus.bots import bot_names
 from rumpus.core.errors import OptionsError
+from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.games import find_game, game_names
 from rumpus.games.rumis.sites import SiteError
@@ -84,7 +85,7 @@ async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
     except OptionsError as error:
         line: dict[str, str | int] = {"line": error.line} if isinstance(error, SiteError) else {}
         return wire.PreviewAnswer(code=error.code, reason=str(error), details=line)
-    picture = wire.picture_of(game, game.start(options), frozenset())
+    picture = game.picture_for(game.start(options), SPECTATOR)
     return wire.PreviewAnswer(seats=game.seats(options), picture=picture)
 
 

@@ -3,15 +3,13 @@
 `docs/wire.md` explains the conversation.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
-from rumpus.core.game import Game
+from rumpus.core.picture import PlainPicture
 from rumpus.core.record import Event
-from rumpus.games.rumbugz.picture import RumBugzPicture
-from rumpus.games.rumis.picture import RumisPicture
-from rumpus.games.rumms.picture import RummsPicture
+from rumpus.games import GAMES
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -19,13 +17,11 @@ CHAT_KEPT = 100
 MOVE_LENGTH = 2000
 """A set-up of RUMMS names 25 dice with their spots."""
 
-Picture: TypeAlias = Annotated[RumisPicture | RummsPicture | RumBugzPicture, Field(discriminator="game")]
-"""What a client draws; one kind per game."""
-
-
-def picture_of(game: Game[Any, Any, Any, Any, Any], state: Any, seats: frozenset[int]) -> Picture:
-    """What a client draws of a state for whoever holds these seats."""
-    return cast("Picture", game.picture(state, seats))
+if TYPE_CHECKING:
+    Picture: TypeAlias = BaseModel
+else:
+    Picture = Union[tuple(dict.fromkeys([*(game.picture_type for game in GAMES.load_all().values()), PlainPicture]))]  # noqa: UP007 - a list known at run time
+"""What a client draws: the pictures of all games that are installed, and the plain one."""
 
 
 def _printable(name: str) -> str:

@@ -14,8 +14,9 @@ from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
 from rumpus.games.rumbugz.state import State, View
 from rumpus.match import Match
+from viewers import eyes
 
-RumBugzMatch: TypeAlias = Match[State, RumBugzMove, View]
+RumBugzMatch: TypeAlias = Match[State, RumBugzMove, RumBugzOutcome, View]
 
 PARTS: Final = (
     "pile", "table", "due", "taken", "changes", "fresh", "grown",
@@ -72,7 +73,7 @@ def played(state: State, *steps: str | RumBugzOutcome) -> State:
     """The state after these steps: `0 D 5` is a move of seat 0, anything else is what nature does."""
     for step in steps:
         if isinstance(step, Dealt | Drawn | Mixed | StartDrawn):
-            state = RUMBUGZ.happen(state, step)
+            state = RUMBUGZ.play_outcome(state, step)
         else:
             seat, _, move = step.partition(" ")
             state = RUMBUGZ.play(state, int(seat), RUMBUGZ.parse_move(move))
@@ -132,6 +133,6 @@ def refused(match: RumBugzMatch, seat: int, move: str) -> tuple[str, str]:
     assert RUMBUGZ.position_name(match.state) == text
     assert match.record == record
     assert match.actors == actors
-    assert error.position == RUMBUGZ.position_seen(state, seat)
+    assert error.position == RUMBUGZ.position_seen(RUMBUGZ.view(state, eyes(seat)))
     assert error.breach.reason in str(error)
     return error.breach.code, error.breach.reason

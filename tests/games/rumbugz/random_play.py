@@ -34,7 +34,7 @@ def wandered(options: RumBugzOptions, rng: Random, plies: int, resigning: float 
         if not actors:
             return
         if actors == (NATURE,):
-            state = RUMBUGZ.happen(state, RUMBUGZ.nature(state, rng))
+            state = RUMBUGZ.play_outcome(state, RUMBUGZ.nature(state, rng))
         elif rng.random() < resigning:
             state = RUMBUGZ.resign(state, rng.choice(state.live))
         else:

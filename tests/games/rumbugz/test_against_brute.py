@@ -22,7 +22,7 @@ from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, counted, kind_name, lis
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
 from rumpus.games.rumbugz.moves import Lay, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
-from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, StartDrawn
+from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
 from rumpus.games.rumbugz.sequences import Kind, fault, sequence
 from rumpus.games.rumbugz.state import Lying, Phase, State, View
 from rumpus.match import Match
@@ -99,7 +99,7 @@ class Twins:
         self.rng = random.Random(seed)
         self.manner = drawn_manner(self.rng)
         game = RUMBUGZ if position is None else FromPosition(position)
-        self.match: Match[State, RumBugzMove, View] = Match.start(game, options, seed=seed)
+        self.match: Match[State, RumBugzMove, RumBugzOutcome, View] = Match.start(game, options, seed=seed)
         self.brute = brute_match(options)
         if position is not None:
             brute.read_position(position, self.brute)

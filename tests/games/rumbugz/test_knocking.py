@@ -137,8 +137,8 @@ def test_nobody_knocks_if_the_extra_bug_could_not_be_paid(bag: str, pile: str, a
     assert RUMBUGZ.actors(state) == ((2, 3) if asked else (1,))
     if asked:
         paid = played(state, "2 knock", "3 pass", "1 bag")
-        paid = RUMBUGZ.happen(paid, Mixed(1)) if not bag else paid
-        paid = RUMBUGZ.happen(paid, Drawn(2, (5 if bag else 9,)))
+        paid = RUMBUGZ.play_outcome(paid, Mixed(1)) if not bag else paid
+        paid = RUMBUGZ.play_outcome(paid, Drawn(2, (5 if bag else 9,)))
         assert paid.hands[2] == hand(f"3 1 {5 if bag else 9}")
 
 
@@ -247,11 +247,11 @@ def test_nobody_knocks_in_anothers_turn(phase: str, code: str) -> None:
 def test_silence_passes(seconds: int) -> None:
     """RB-22: after the agreed seconds, and only while seats may knock."""
     state = placed("act", "1 1 / 2 / 3", agree={"knock_seconds": seconds})
-    assert RUMBUGZ.silence(state) is None
-    silence = RUMBUGZ.silence(played(state, "0 D 1"))
+    assert RUMBUGZ.timeout(state) is None
+    silence = RUMBUGZ.timeout(played(state, "0 D 1"))
     assert silence is not None
     assert (silence.seconds, silence.move) == (seconds, Pass())
-    assert RUMBUGZ.silence(played(state, "0 D 1", "2 pass")) is None
+    assert RUMBUGZ.timeout(played(state, "0 D 1", "2 pass")) is None
 
 
 def test_six_seconds_by_default() -> None:

@@ -18,6 +18,7 @@ from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
 from rumpus.games.rumbugz.sequences import Kind, Sequence
 from rumpus.games.rumbugz.state import Phase
+from viewers import eyes
 
 START = "phase draw; start 0; turn 0; hands 1 / 2 / 3"
 SINGLE = Sequence(Kind.SINGLE, (Bug(4), Bug(5), Bug(6), Bug(7, plyt=True)))
@@ -182,7 +183,7 @@ def test_round_trips_meet_every_phase() -> None:
 def test_a_position_as_it_is_seen(viewer: int | None, hand: str) -> None:
     """The own hand and how many bugz the others hold; a spectator gets no hand at all."""
     state = placed("act", "4 5 P / 7 7 / -", pile="3 P", table=FOUR)
-    assert RUMBUGZ.position_seen(state, viewer) == (
+    assert RUMBUGZ.position_seen(RUMBUGZ.view(state, eyes(viewer))) == (
         f"phase act; turn 0{hand}; holding 3 2 0; bag 81; pile 3 P; table {FOUR}"
     )
 

@@ -66,7 +66,7 @@ def follow(options: RumBugzOptions, rows: list[list[int]]) -> Iterator[tuple[Sta
             outcome = Drawn(seat, tuple(row[3] for row in rows[place : place + size]))
         move = told_move(state, what, numbers) if outcome is None else None
         yield state, rows[place], move
-        state = RUMBUGZ.happen(state, outcome) if move is None else RUMBUGZ.play(state, seat, move)
+        state = RUMBUGZ.play_outcome(state, outcome) if move is None else RUMBUGZ.play(state, seat, move)
         place += size
     yield state, [], None
 

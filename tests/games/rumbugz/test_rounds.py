@@ -54,7 +54,7 @@ def test_the_highest_number_begins(draws: list[tuple[int | None, ...]], starter:
     """RB-10: PLYTs and ties draw again; the bugz go back."""
     state = RUMBUGZ.start(RumBugzOptions(players=3))
     assert (state.phase, RUMBUGZ.actors(state)) == (Phase.START, (NATURE,))
-    state = RUMBUGZ.happen(state, StartDrawn(tuple(draws)))
+    state = RUMBUGZ.play_outcome(state, StartDrawn(tuple(draws)))
     assert (state.start, state.turn, state.phase) == (starter, starter, Phase.DEAL)
     assert state.bag == full_bag(8)
     assert state.hands == (NONE,) * 3
@@ -79,7 +79,7 @@ def test_no_other_drawing(draws: list[tuple[int | None, ...]]) -> None:
     """RB-10."""
     state = RUMBUGZ.start(RumBugzOptions(players=3))
     with pytest.raises(IllegalOutcome, match="rumbugz/wrong_outcome"):
-        RUMBUGZ.happen(state, StartDrawn(tuple(draws)))
+        RUMBUGZ.play_outcome(state, StartDrawn(tuple(draws)))
 
 
 def test_a_chosen_start_is_not_drawn() -> None:
@@ -87,7 +87,7 @@ def test_a_chosen_start_is_not_drawn() -> None:
     state = RUMBUGZ.start(RumBugzOptions(players=3, start=2))
     assert (state.phase, state.start, state.turn) == (Phase.DEAL, 2, 2)
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, StartDrawn(((3, 7, 5),)))
+        RUMBUGZ.play_outcome(state, StartDrawn(((3, 7, 5),)))
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_new_round_begins_with_everything_in_the_bag() -> None:
         "phase deal; start 1; turn 1; hands - / - / -; rounds 1: 5 / - / 5", state.options
     )
     assert state.bag == full_bag(8)
-    state = RUMBUGZ.happen(state, Dealt((hand("1 2 3 4 5 6"),) * 3))
+    state = RUMBUGZ.play_outcome(state, Dealt((hand("1 2 3 4 5 6"),) * 3))
     assert RUMBUGZ.actors(state) == (1,)
 
 
@@ -128,13 +128,13 @@ def test_the_pile_but_its_top_goes_back() -> None:
     state = played(drained(placed("draw", "1 2 / 3 / 4", pile="5 6 P 7")), "0 bag")
     assert RUMBUGZ.actors(state) == (NATURE,)
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Drawn(0, (5,)))
+        RUMBUGZ.play_outcome(state, Drawn(0, (5,)))
     for count in (0, 2, 4):
         with pytest.raises(IllegalOutcome):
-            RUMBUGZ.happen(state, Mixed(count))
-    state = RUMBUGZ.happen(state, Mixed(3))
+            RUMBUGZ.play_outcome(state, Mixed(count))
+    state = RUMBUGZ.play_outcome(state, Mixed(3))
     assert (state.bag, state.pile) == (hand("5 6 P"), (7,))
-    state = RUMBUGZ.happen(state, Drawn(0, (0,)))
+    state = RUMBUGZ.play_outcome(state, Drawn(0, (0,)))
     assert state.hands[0] == hand("1 2 P")
     assert state.bag == hand("5 6")
 
@@ -143,11 +143,11 @@ def test_nothing_is_mixed_while_the_bag_holds_a_bug() -> None:
     """RB-17."""
     state = played(drained(placed("draw", "1 2 / 3 / 4", pile="5 6 7"), "9"), "0 bag")
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Mixed(2))
-    state = RUMBUGZ.happen(state, Drawn(0, (9,)))
+        RUMBUGZ.play_outcome(state, Mixed(2))
+    state = RUMBUGZ.play_outcome(state, Drawn(0, (9,)))
     assert (state.bag, state.pile) == (NONE, (5, 6, 7)), "not before someone draws"
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Mixed(2))
+        RUMBUGZ.play_outcome(state, Mixed(2))
 
 
 @pytest.mark.parametrize("pile", ["", "7"])
@@ -165,12 +165,12 @@ def test_new_bugz_as_many_as_there_are() -> None:
     state = drained(placed("act", "4 5 6 7 9 10 / 3", pile="11 12"), "1")
     state = played(state, "0 L single 4 5 6 7", "0 D 9")
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Drawn(0, (1, 1)))
-    state = RUMBUGZ.happen(state, Drawn(0, (1,)))
+        RUMBUGZ.play_outcome(state, Drawn(0, (1, 1)))
+    state = RUMBUGZ.play_outcome(state, Drawn(0, (1,)))
     assert state.due == ((0, 3),)
-    state = RUMBUGZ.happen(state, Mixed(2))
+    state = RUMBUGZ.play_outcome(state, Mixed(2))
     assert (state.bag, state.pile) == (hand("11 12"), (9,))
-    state = RUMBUGZ.happen(state, Drawn(0, (12, 11)))
+    state = RUMBUGZ.play_outcome(state, Drawn(0, (12, 11)))
     assert state.hands[0] == hand("10 1 11 12")
     assert (state.phase, state.turn, state.due) == (Phase.DRAW, 1, ())
 
@@ -522,6 +522,6 @@ def test_people_have_time_to_look_at_a_round_that_has_just_ended() -> None:
     """RB-32: before the first draw of a later round, and at no other time."""
     first = RUMBUGZ.start(RumBugzOptions(players=2, start=0))
     after = played(placed("act", "11 / 5", table=FOUR), "0 D 11")
-    dealt = RUMBUGZ.happen(after, RUMBUGZ.nature(after, Random(1)))
+    dealt = RUMBUGZ.play_outcome(after, RUMBUGZ.nature(after, Random(1)))
     drawn = RUMBUGZ.apply(dealt, 1, RUMBUGZ.parse_move("bag"))
-    assert [RUMBUGZ.lingers(state) for state in (first, after, dealt, drawn)] == [False, False, True, False]
+    assert [RUMBUGZ.pause_before_bots(state) for state in (first, after, dealt, drawn)] == [False, False, True, False]

@@ -29,7 +29,7 @@ def test_everyone_is_dealt_six() -> None:
     state = RUMBUGZ.start(agreed(3))
     assert RUMBUGZ.actors(state) == (NATURE,)
     hands = tuple(hand(text) for text in ("1 2 3 4 5 6", "7 8 9 10 11 12", "P P 1 1 1 1"))
-    state = RUMBUGZ.happen(state, Dealt(hands))
+    state = RUMBUGZ.play_outcome(state, Dealt(hands))
     assert state.hands == hands
     assert state.phase is Phase.DRAW
     assert sum(state.bag) == 104 - 18
@@ -48,16 +48,16 @@ def test_everyone_is_dealt_six() -> None:
 def test_no_other_deal(hands: tuple[str, ...]) -> None:
     """RB-11: six each, of what is in the bag."""
     with pytest.raises(IllegalOutcome, match="rumbugz/wrong_outcome"):
-        RUMBUGZ.happen(RUMBUGZ.start(agreed(3)), Dealt(tuple(map(hand, hands))))
+        RUMBUGZ.play_outcome(RUMBUGZ.start(agreed(3)), Dealt(tuple(map(hand, hands))))
 
 
 def test_who_has_resigned_is_dealt_nothing() -> None:
     """RB-11."""
     state = placed("deal", "- / - / -", resigned="1", rounds="0: - / 1 / 2")
     hands = (hand("1 2 3 4 5 6"), NONE, hand("1 2 3 4 5 6"))
-    assert RUMBUGZ.happen(state, Dealt(hands)).hands == hands
+    assert RUMBUGZ.play_outcome(state, Dealt(hands)).hands == hands
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Dealt((hand("1 2 3 4 5 6"),) * 3))
+        RUMBUGZ.play_outcome(state, Dealt((hand("1 2 3 4 5 6"),) * 3))
 
 
 # --- RB-12: the course of a turn ---
@@ -88,7 +88,7 @@ def test_no_other_draw(outcome: Drawn) -> None:
     """RB-12: one bug, by who draws, and one that is in the bag: all eight 7s are elsewhere."""
     state = played(placed("draw", "1 2 / 7 7 7 7 7 7 7 7 / 4", pile="6"), "0 bag")
     with pytest.raises(IllegalOutcome, match="rumbugz/wrong_outcome"):
-        RUMBUGZ.happen(state, outcome)
+        RUMBUGZ.play_outcome(state, outcome)
 
 
 def test_taking_the_top_of_the_pile() -> None:
@@ -171,7 +171,7 @@ def test_eight_new_bugz_for_two_sequences() -> None:
     state = played(state, "0 L single 4 5 6 7", "0 L match 9 9 9 9", "0 D 10")
     assert state.due == ((0, 8),)
     with pytest.raises(IllegalOutcome):
-        RUMBUGZ.happen(state, Drawn(0, (1, 2, 3, 4)))
+        RUMBUGZ.play_outcome(state, Drawn(0, (1, 2, 3, 4)))
     assert played(state, Drawn(0, (1, 2, 3, 4, 5, 6, 7, 8))).hands[0] == hand("11 1 2 3 4 5 6 7 8")
 
 

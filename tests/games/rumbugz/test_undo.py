@@ -6,6 +6,7 @@ from games.rumbugz.positions import FOUR, RumBugzMatch, drained, hand, placed, r
 from rumpus.core.errors import UndoRefused
 from rumpus.core.record import SeatInfo, UndoEvent
 from rumpus.games.rumbugz.state import Phase
+from viewers import eyes
 
 
 def not_taken_back(match: RumBugzMatch, seat: int) -> str:
@@ -16,7 +17,7 @@ def not_taken_back(match: RumBugzMatch, seat: int) -> str:
     with pytest.raises(UndoRefused) as caught:
         match.undo(seat)
     assert caught.value.breach == breach
-    assert caught.value.position == match.game.position_seen(state, seat)
+    assert caught.value.position == match.game.position_seen(match.game.view(state, eyes(seat)))
     assert match.state is state
     assert match.record == record
     return breach.code
@@ -85,7 +86,7 @@ def test_an_answer_stands(answer: str) -> None:
     """RB-22: also when it was silence that answered."""
     match = sit(placed("act", "8 9 / 1 / 2 / 3"), "0 D 9", f"2 {answer}")
     assert not_taken_back(match, 2) == "core/undo_answered"
-    match.lapse((3,))
+    match.apply_timeouts((3,))
     assert not_taken_back(match, 3) == "core/undo_answered"
 
 
@@ -117,7 +118,7 @@ def test_the_last_move_of_a_match_shows_all_hands_and_is_not_taken_back(move: st
     """RB-31: everyone has seen what the losers hold; there is no deal after it that would stand in the way."""
     match = sit(placed("act", "7 / 5 / 6", table=FOUR, agree={"rounds": 1}), f"0 {move}")
     assert match.over
-    assert match.view(0).rounds[-1].hands[1] == hand("5"), "seat 0 sees the hand of seat 1"
+    assert match.view(eyes(0)).rounds[-1].hands[1] == hand("5"), "seat 0 sees the hand of seat 1"
     assert not_taken_back(match, 0).startswith("core/")
 
 

@@ -158,7 +158,7 @@ class Twins:
     def play(self, move: RumisMove) -> None:
         """Play it in both."""
         if isinstance(move, Placement) and RUMIS.actors(self.state) == (-1,):
-            self.state = RUMIS.happen(self.state, RuinLaid(move))
+            self.state = RUMIS.play_outcome(self.state, RuinLaid(move))
         else:
             self.state = RUMIS.play(self.state, RUMIS.actors(self.state)[0], move)
         self.brute.place(as_brute(move))

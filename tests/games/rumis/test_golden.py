@@ -40,7 +40,7 @@ def test_every_variant_has_a_record() -> None:
 def test_replay(name: str) -> None:
     """To its end, to the same position and scores; and it is written again as it was read."""
     text = told(name)
-    match: Match[State, Any, State] = Match.replay(read_record(text))
+    match: Match[State, Any, Any, State] = Match.replay(read_record(text))
     expected = EXPECTED[name]
     assert match.over
     assert match.state.phase is Phase.OVER

@@ -44,7 +44,7 @@ def wandered(options: RumisOptions, rng: random.Random, plies: int, resigning: f
         if not actors:
             return state
         if actors == (NATURE,):
-            state = RUMIS.happen(state, RUMIS.nature(state, rng))
+            state = RUMIS.play_outcome(state, RUMIS.nature(state, rng))
         elif rng.random() < resigning:
             state = RUMIS.resign(state, rng.choice([s for s in range(options.players) if s not in state.resigned]))
         else:

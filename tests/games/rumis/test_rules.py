@@ -54,7 +54,7 @@ def test_starting_seat_is_drawn() -> None:
     state = RUMIS.start(drawn("3 3", players=3, start=None))
     assert RUMIS.actors(state) == (NATURE,)
     assert choices(state) == []
-    state = RUMIS.happen(state, StartDrawn(2))
+    state = RUMIS.play_outcome(state, StartDrawn(2))
     assert RUMIS.actors(state) == (2,)
     assert state.start == 2
 
@@ -510,7 +510,7 @@ def test_impossible_outcome(code: Code, state: Callable[[], State], outcome: Rum
     assert breach is not None
     assert (breach.code, breach.reason) == (code.value, sentence)
     with pytest.raises(IllegalOutcome, match=sentence):
-        RUMIS.happen(state(), outcome)
+        RUMIS.play_outcome(state(), outcome)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

@@ -270,7 +270,7 @@ def test_random_ruin(seed: int) -> None:
     while RUMIS.actors(state) == (NATURE,):
         outcome = RUMIS.nature(state, rng)
         assert isinstance(outcome, RuinLaid)
-        state = RUMIS.happen(state, outcome)
+        state = RUMIS.play_outcome(state, outcome)
         twin = RUMIS.play(twin, RUMIS.actors(twin)[0], outcome.placement)
     assert (state.phase, RUMIS.actors(state)) == (Phase.BUILD, (1,))
     assert (twin.phase, RUMIS.actors(twin)) == (Phase.BUILD, (1,))

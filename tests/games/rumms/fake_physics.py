@@ -1,7 +1,7 @@
 """RUMMS on paper: nature's landings are made up, so whole random matches need no physics."""
 
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rumpus.games.rumms.game import Rumms
 from rumpus.games.rumms.landing import Fallen, Landing, Poses, Touch
@@ -11,10 +11,13 @@ from rumpus.games.rumms.table.areas import below, lowered_pose
 from rumpus.games.rumms.table.dice import FACES, KINGS
 from rumpus.games.rumms.table.poses import Pose, distance, standing
 from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
+from viewers import eyes
 
 
 class PaperRumms(Rumms):
     """RUMMS whose dice are thrown about at random."""
+
+    name: ClassVar[str] = "paper_rumms"
 
     def nature(self, state: State, rng: Random) -> RummsOutcome:
         if state.phase is Phase.START or isinstance(state.tasks[0], Roll):
@@ -93,4 +96,4 @@ PAPER: Final = PaperRumms()
 def sample(state: Any, seat: int, rng: Random) -> list[Any]:
     """Some legal moves of a seat; none if it is not to decide."""
     count = 2 if state.phase is Phase.SETUP else 6  # set-ups take long to check
-    return list(candidates(PAPER.view(state, seat), count, rng)) if seat in PAPER.actors(state) else []
+    return list(candidates(PAPER.view(state, eyes(seat)), count, rng)) if seat in PAPER.actors(state) else []

@@ -142,7 +142,7 @@ class Play:
         touched: Mapping[str, float] | None = None,
     ) -> "Play":
         """Dice come to rest: where `to` says, or where they were; those that fall do so in that order."""
-        self.state = RUMMS.happen(self.state, Landed(self._landing(to or {}, falls, resting, touched)))
+        self.state = RUMMS.play_outcome(self.state, Landed(self._landing(to or {}, falls, resting, touched)))
         return self
 
     def _landing(
@@ -195,7 +195,7 @@ class Play:
         assert isinstance(task, Roll), self.tasks
         assert DIE_NAMES[task.die] == name, self.tasks
         face = next(face for face in range(FACES) if is_active(kind_of(task.die), face) is active)
-        self.state = RUMMS.happen(self.state, Rolled(task.die, face))
+        self.state = RUMMS.play_outcome(self.state, Rolled(task.die, face))
         return self
 
     def settle(self, to: Mapping[str, Where] | None = None, *, falls: str = "") -> "Play":
@@ -209,7 +209,7 @@ class Play:
             tuple(sorted((die, where) for die, where in after.items() if die not in ids(falls))),
             tuple(Fallen(die, 0.1) for die in ids(falls)),
         )
-        self.state = RUMMS.happen(self.state, Settled(task.team, landing))
+        self.state = RUMMS.play_outcome(self.state, Settled(task.team, landing))
         return self
 
     def place(self, name: str) -> str:

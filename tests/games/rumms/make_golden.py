@@ -14,6 +14,7 @@ from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.samples import candidates
 from rumpus.match import Match
+from viewers import eyes
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 
@@ -33,7 +34,7 @@ def record(name: str) -> str:
     match = Match.start(RUMMS, RummsOptions.model_validate(options), seed=seed)
     while not match.over:
         seat = rng.choice(match.actors)
-        match.play(seat, rng.choice(candidates(match.view(seat), 6, rng)))
+        match.play(seat, rng.choice(candidates(match.view(eyes(seat)), 6, rng)))
     return match.record.dumps()
 
 
@@ -43,7 +44,7 @@ def main() -> None:
     for name in TABLES:
         text = record(name)
         (GOLDEN / f"{name}.jsonl").write_text(text, "utf-8")
-        match: Match[Any, Any, Any] = Match.replay(read_record(text))
+        match: Match[Any, Any, Any, Any] = Match.replay(read_record(text))
         expected[name] = {
             "events": match.number,
             "position": RUMMS.position_name(match.state),

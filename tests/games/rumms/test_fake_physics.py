@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import rumpus.games
 from conformance.playing import Case, Secrets, play_out
 from conformance.suite import CHECKS
 from games.rumms.fake_physics import PAPER, sample
 from games.rumms.secret_twins import twin_events, twins
 from rumpus.core.options import read_options
+from rumpus.games import GAMES
 from rumpus.games.rumms.options import ARMY_POINTS, RummsOptions
 from rumpus.games.rumms.state import Phase, Place, State
 from rumpus.games.rumms.table.dice import Kind, Team, kind_of, team_of
@@ -33,9 +33,9 @@ CASES = [
 
 @pytest.fixture(autouse=True, scope="module")
 def _paper_is_found() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(rumpus.games._WHERE, "rumms", ("games.rumms.fake_physics", "PAPER"))
-        yield
+    take_out = GAMES.add(PAPER.name, PAPER)
+    yield
+    take_out()
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))

@@ -15,6 +15,7 @@ from rumpus.games.rumms.setup.formations import FORMATIONS, formation, formation
 from rumpus.games.rumms.setup.legality import QUICK, army, army_breach, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, Phase, State
 from rumpus.games.rumms.table.dice import DIE_IDS, Kind, Team, kind_of
+from viewers import eyes
 
 PRO = RummsOptions.model_validate({"game": "pro", "start": "red"})
 
@@ -22,7 +23,7 @@ PRO = RummsOptions.model_validate({"game": "pro", "start": "red"})
 def picks() -> list[PickArmy]:
     """Armies small and large, ready-made and drawn, and all dice that a team owns."""
     state, rng = RUMMS.start(PRO), Random(3)
-    drawn = [move for move in candidates(RUMMS.view(state, 0), 10, rng) if isinstance(move, PickArmy)]
+    drawn = [move for move in candidates(RUMMS.view(state, eyes(0)), 10, rng) if isinstance(move, PickArmy)]
     few = [PickArmy(((Kind.TROLL, count), (Kind.HEART, count % 3))) for count in range(9)]
     box = PickArmy(tuple((kind, kind.number) for kind in Kind if kind is not Kind.KING))
     return [QUICK, *ARMIES.values(), *drawn, *few, box]
@@ -72,11 +73,11 @@ def test_ice_stays_beside_the_mat_and_hearts_are_set_up() -> None:
 def test_armies_are_offered_while_armies_are_picked() -> None:
     state = RUMMS.start(PRO)
     for seats in (frozenset({0}), frozenset({1}), frozenset[int]()):
-        shown = RUMMS.picture(state, seats).armies
+        shown = RUMMS.picture(RUMMS.view(state, seats), seats).armies
         assert [one.name for one in shown] == ["balanced", "siege", "tricksters"]
         assert {one.points for one in shown} == {ARMY_POINTS}
         assert shown[1].counts == {"troll": 8, "knight": 4, "dragon": 2, "berserker": 2, "heart": 1}
-    assert RUMMS.picture(_setting_up(), frozenset({0})).armies == ()
+    assert RUMMS.picture(RUMMS.view(_setting_up(), frozenset({0})), frozenset({0})).armies == ()
 
 
 def _setting_up() -> State:
@@ -86,7 +87,7 @@ def _setting_up() -> State:
 
 
 def _offered(state: State, *seats: int) -> tuple[RummsFormation, ...]:
-    return RUMMS.picture(state, frozenset(seats)).formations
+    return RUMMS.picture(RUMMS.view(state, frozenset(seats)), frozenset(seats)).formations
 
 
 def test_formations_are_offered_to_whoever_is_to_set_up() -> None:
@@ -110,9 +111,9 @@ def test_formations_are_offered_to_whoever_is_to_set_up() -> None:
     assert _offered(state, 0) == ()
     assert _offered(state, 1) == blue, "also while nature looks whether red's set-up stands"
     assert _offered(state, 0, 1) == blue
-    state = RUMMS.happen(state, RUMMS.nature(state, Random(1)))
+    state = RUMMS.play_outcome(state, RUMMS.nature(state, Random(1)))
     assert (_offered(state, 0), _offered(state, 1)) == ((), blue)
     state = RUMMS.play(state, 1, formation("ring", Team.BLUE, state.armies[1] or ()))
-    state = RUMMS.happen(state, RUMMS.nature(state, Random(1)))
+    state = RUMMS.play_outcome(state, RUMMS.nature(state, Random(1)))
     assert state.phase is Phase.PLAY
     assert _offered(state, 0) == _offered(state, 1) == ()

@@ -58,7 +58,7 @@ def test_the_records() -> None:
 def test_replay(name: str) -> None:
     """To its end, to the same position and winners; and it is written again as it was read."""
     text = told(name)
-    match: Match[State, Any, Any] = Match.replay(read_record(text))
+    match: Match[State, Any, Any, Any] = Match.replay(read_record(text))
     expected = EXPECTED[name]
     assert match.over
     assert match.state.phase is Phase.OVER
@@ -73,7 +73,7 @@ def test_replay(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_ledger_agrees(name: str) -> None:
     """Which dice are on the mat, told from the record by someone who knows no rules."""
-    match: Match[State, Any, Any] = Match.replay(read_record(told(name)))
+    match: Match[State, Any, Any, Any] = Match.replay(read_record(told(name)))
     mat: set[int] = set()
     for event in match.record.events:
         mat = _follow(mat, event)

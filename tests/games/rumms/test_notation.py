@@ -165,7 +165,7 @@ def test_what_is_no_outcome(value: JsonValue) -> None:
 def test_nature_does_what_is_awaited_and_nothing_else() -> None:
     game = begin()
     with pytest.raises(IllegalOutcome):
-        RUMMS.happen(game.state, Landed(Landing(game.state.poses)))
+        RUMMS.play_outcome(game.state, Landed(Landing(game.state.poses)))
     game.do("flick rk 0 1 0 0")
     for outcome in (
         Rolled(0, 0),
@@ -174,7 +174,7 @@ def test_nature_does_what_is_awaited_and_nothing_else() -> None:
         Landed(Landing(())),
     ):
         with pytest.raises(IllegalOutcome):
-            RUMMS.happen(game.state, outcome)
+            RUMMS.play_outcome(game.state, outcome)
     game.land({"rn1": (100, 100, "shadow")})
     with pytest.raises(IllegalOutcome):
-        RUMMS.happen(game.state, Rolled(DIE_IDS["rn2"], 0))
+        RUMMS.play_outcome(game.state, Rolled(DIE_IDS["rn2"], 0))

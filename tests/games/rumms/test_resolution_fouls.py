@@ -29,7 +29,7 @@ def test_the_penalty() -> None:
     """RM-71: a die of the other team's choice, but not the king."""
     mat: Mat = {"rt1": (-100, 0), "rn1": (-100, 40), "bt1": (100, 0), "ri1": standing(100, 0, level=1)}
     game = play(mat, resting=[("ri1", "bt1")], hidden="rs1", ice="ri2", lost="rt5").flick("rt1", touched=TWO)
-    asked = RUMMS.picture(game.state, frozenset({1})).asked
+    asked = RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).asked
     assert (asked.dice, asked.declinable) == (("rt1", "rn1", "rs1", "ri1", "ri2"), True)
     for die, code in (("rk", "king_untouchable"), ("bt1", "own_die"), ("rt5", "defeated_die"), ("rd1", "not_on_mat")):
         assert game.refused(f"take {die}") == code
@@ -169,10 +169,10 @@ def test_the_royal_tournament() -> None:
             break
         assert game.state.phase is Phase.SETUP
         assert RUMMS.winners(game.state) == frozenset()
-        assert RUMMS.lingers(game.state)
+        assert RUMMS.pause_before_bots(game.state)
         assert game.state.starter == 1 - winner
         set_up(game)
-        assert not RUMMS.lingers(game.state)
+        assert not RUMMS.pause_before_bots(game.state)
         assert game.team == ("blue" if winner == 0 else "red")
     assert RUMMS.scores(game.state) == (3, 2)
     assert RUMMS.winners(game.state) == {0}

@@ -126,7 +126,7 @@ def test_a_foul_in_which_mage_and_spy_are_used() -> None:
     game = play(mat).flick("rt1", touched={"rt1": 0.01, "bt1": 0.01})
     game.do("take bt1").put().do("hide rs1")
     assert game.task == "choose blue foul"
-    assert RUMMS.picture(game.state, frozenset({1})).asked.dice == ("rt1", "rs1", "rm1")
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).asked.dice == ("rt1", "rs1", "rm1")
     assert game.do("take rs1").state.hidden == ()
 
 

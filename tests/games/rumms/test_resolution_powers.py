@@ -46,7 +46,7 @@ def test_a_dragon_at_home_may_strike_twice(where: Where) -> None:
     """RM-33, RM-44: whichever face is up, on the wall as well."""
     game = play({"rd1": (-200, 0)}).flick("rd1", {"rd1": where})
     assert (game.team, game.task) == ("red", "again rd1")
-    assert RUMMS.picture(game.state, frozenset({0})).asked.declinable
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({0})), frozenset({0})).asked.declinable
     assert game.refused("flick rd1 0 1 0 0") == "not_now"
     assert game.refused("again 0 9 0 0") == "speed_range"
     game.do("again 0 1 0 0").land({"rd1": (-50, 0)})
@@ -194,7 +194,7 @@ def test_a_mage_spirits_a_die_away_and_goes_home() -> None:
     assert game.do("decline").team == "blue"
     game.flick("bt1").flick("rk")
     assert game.task == "choose red mage rm1"
-    assert RUMMS.picture(game.state, frozenset({0})).asked.dice == ("bt1", "bn1")
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({0})), frozenset({0})).asked.dice == ("bt1", "bn1")
     for die, code in (
         ("bk", "king_untouchable"), ("bi1", "ice_untouchable"), ("rk", "own_die"), ("bt2", "defeated_die"),
         ("bt5", "not_on_mat"),
@@ -279,7 +279,7 @@ def test_ice_freezes_what_it_rests_on() -> None:
     assert game.state.frozen == {DIE_IDS[name] for name in ("bt1", "bt2", "bt3")}
     assert game.team == "blue"
     assert all(game.refused(f"flick {name} 0 1 0 0") == "frozen_die" for name in ("bt1", "bt2", "bt3"))
-    assert RUMMS.picture(game.state, frozenset({1})).asked.dice == ("bk",)
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).asked.dice == ("bk",)
 
 
 def test_ice_that_does_not_come_to_rest_on_a_die_is_gone() -> None:

@@ -15,6 +15,7 @@ from rumpus.games.rumms.state import Phase, Starter
 from rumpus.games.rumms.table.dice import DICE, DIE_IDS, DIE_NAMES, FACES, Kind, Team, is_active
 from rumpus.games.rumms.table.numbers import castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import standing, up_face
+from viewers import eyes
 
 
 def new(**options: object) -> Play:
@@ -94,7 +95,9 @@ def test_both_teams_pick_at_once_and_see_the_army_of_the_other() -> None:
     assert RUMMS.actors(game.state) == (0, 1)
     game.do("army dragon 1 ice 2")
     assert RUMMS.actors(game.state) == (1,)
-    assert RUMMS.view(game.state, 1).state.armies[0] == tuple(DIE_IDS[name] for name in ("rk", "rd1", "ri1", "ri2"))
+    assert RUMMS.view(game.state, eyes(1)).state.armies[0] == tuple(
+        DIE_IDS[name] for name in ("rk", "rd1", "ri1", "ri2")
+    )
     game.do("army troll 1")
     assert game.state.phase is Phase.SETUP
     assert RUMMS.actors(game.state) == (0, 1)
@@ -196,24 +199,24 @@ def test_set_up_is_secret_until_both_are_ready() -> None:
     assert game.state.setups[0] is not None
     assert game.state.poses == ()
     for viewer, sees in ((0, True), (1, False), (None, False)):
-        shown = RUMMS.view(game.state, viewer).state.setups[0]
+        shown = RUMMS.view(game.state, eyes(viewer)).state.setups[0]
         assert shown is not None
         assert bool(shown.poses) is sees
         held = frozenset() if viewer is None else frozenset({viewer})
-        assert any(die.pose for die in RUMMS.picture(game.state, held).dice) is sees
-        assert ("-335" in RUMMS.position_seen(game.state, viewer)) is sees
+        assert any(die.pose for die in RUMMS.picture(RUMMS.view(game.state, held), held).dice) is sees
+        assert ("-335" in RUMMS.position_seen(RUMMS.view(game.state, eyes(viewer)))) is sees
     assert RUMMS.actors(game.state) == (1,)
     game.do(QUICK_SETUP[Team.BLUE]).settle()
     assert len(game.state.poses) == 26
     assert game.state.setups == (None, None)
-    assert RUMMS.view(game.state, 1).state == game.state
+    assert RUMMS.view(game.state, eyes(1)).state == game.state
 
 
 def test_open_set_up_is_seen() -> None:
     """RM-15."""
     game = new(open_setup=True)
     game.do(QUICK_SETUP[Team.RED]).settle()
-    assert RUMMS.view(game.state, 1).state == game.state
+    assert RUMMS.view(game.state, eyes(1)).state == game.state
 
 
 @pytest.mark.parametrize(
@@ -236,8 +239,8 @@ def test_a_set_up_that_does_not_stand_is_returned(settles: dict[str, object], fa
         assert RUMMS.actors(game.state) == (1,)
         return
     assert game.state.returned == (DIE_IDS[offender], None)
-    assert RUMMS.view(game.state, 1).state.returned == (None, None)
-    assert RUMMS.picture(game.state, frozenset({0})).teams[0].returned == offender
+    assert RUMMS.view(game.state, eyes(1)).state.returned == (None, None)
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({0})), frozenset({0})).teams[0].returned == offender
     assert RUMMS.actors(game.state) == (0, 1)
     again = Play(game.state).do("setup rk -335 0 0 rt1 -200 0 0 rt2 -150 0 0")
     assert again.state.returned == (None, None)
@@ -252,4 +255,4 @@ def test_who_starts() -> None:
     assert RUMMS.actors(drawn.state) == (NATURE,)
     outcomes = {RUMMS.nature(drawn.state, Random(seed)) for seed in range(20)}
     assert outcomes == {Starter(Team.RED), Starter(Team.BLUE)}
-    assert RUMMS.happen(drawn.state, Starter(Team.BLUE)).mover is Team.BLUE
+    assert RUMMS.play_outcome(drawn.state, Starter(Team.BLUE)).mover is Team.BLUE

@@ -16,6 +16,7 @@ from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
 from rumpus.games.rumms.tasks import Fly
+from viewers import eyes
 
 EVERYTHING: dict[str, Where] = {
     "rt1": (-100, 0), "rt2": (-100, 40), "rh1": (-150, 0), "rd1": (-150, 40), "bt1": (100, 0), "bh1": (150, 0),
@@ -201,7 +202,7 @@ def test_who_can_do_nothing_passes() -> None:
     game = play({"bi1": standing(-335, 0, level=1)}, resting=[("bi1", "rk")])
     assert game.refused("flick rk 0 1 0 0") == "frozen_die"
     assert game.refused("king free") == "frozen_die"
-    assert RUMMS.picture(game.state, frozenset({0})).may_pass
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({0})), frozenset({0})).may_pass
     assert game.do("stay").team == "blue"
 
 
@@ -210,7 +211,7 @@ def test_who_cannot_use_its_ice_either_passes() -> None:
     mat: dict[str, Where] = {"bi1": standing(-335, 0, level=1), "bt1": (335, 0), "bk": standing(335, 0, level=1)}
     game = play(mat, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
     assert game.refused("ice ri1 335 0 0") == "ice_on_king"
-    assert candidates(RUMMS.view(game.state, 0), 1, Random(1)) == [Stay()]
+    assert candidates(RUMMS.view(game.state, eyes(0)), 1, Random(1)) == [Stay()]
     assert game.do("stay").team == "blue"
     free = play({**mat, "bt2": (200, 0)}, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
     assert free.refused("stay") == "must_move"
@@ -221,5 +222,5 @@ def test_a_second_strike_when_all_enemies_are_off_the_mat() -> None:
     game = play({"rd1": (-100, 0), "rt1": (-100, 40)})
     game.flick("rd1", falls="bk", touched={"rd1": 0.01, "rt1": 0.01})
     assert game.task == "again rd1"
-    found = candidates(RUMMS.view(game.state, 0), 6, Random(1))
+    found = candidates(RUMMS.view(game.state, eyes(0)), 6, Random(1))
     assert any(isinstance(move, StrikeAgain) for move in found)

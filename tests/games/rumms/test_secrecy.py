@@ -1,19 +1,25 @@
 """Set-ups are hidden until the screen falls (RM-15); and how long what is shown is looked at."""
 
 from games.rumms.landings import QUICK_SETUP, Play
-from rumpus.core.record import MoveEvent, OutcomeEvent
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics.motion import Motion, encode
 from rumpus.games.rumms.state import Landed, Rolled, Settled
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.views import REST_S, ROLL_S, redact, veiled
+from rumpus.games.rumms.views import REST_S, ROLL_S, event_seen, veiled
+from viewers import eyes
 
 
 def handed_in(**options: object) -> Play:
     game = Play(RUMMS.start(RummsOptions.model_validate({"start": "red", "players": 4, **options})))
     return game.do(QUICK_SETUP[Team.RED])
+
+
+def told(event: Event, game: Play, viewer: int | None) -> Event:
+    """The event as a viewer is told of it."""
+    return event_seen(event, RUMMS.view(game.state, eyes(viewer)), eyes(viewer))
 
 
 def test_the_move_and_its_outcome_are_seen_by_the_own_team_alone() -> None:
@@ -24,40 +30,53 @@ def test_the_move_and_its_outcome_are_seen_by_the_own_team_alone() -> None:
     move = MoveEvent(n=1, seat=0, move=QUICK_SETUP[Team.RED])
     outcome = OutcomeEvent(n=2, outcome=RUMMS.dump_outcome(Settled(Team.RED, Landing(formation.poses))))
     for viewer in (0, 2):
-        assert redact(move, viewer) == move
-        assert redact(outcome, viewer) == outcome
+        assert told(move, game, viewer) == move
+        assert told(outcome, game, viewer) == outcome
     others: tuple[int | None, ...] = (1, 3, None)
     for other in others:
-        assert redact(move, other) == MoveEvent(n=1, seat=0, move="?")
-        assert redact(outcome, other) == OutcomeEvent(n=2, outcome={"settled": "red"})
+        assert told(move, game, other) == MoveEvent(n=1, seat=0, move="?")
+        assert told(outcome, game, other) == OutcomeEvent(n=2, outcome={"settled": "red"})
+
+
+def test_open_set_up_is_open_in_events_too() -> None:
+    """RM-15: where both agreed to set up openly, everyone is told where the dice stand."""
+    game = handed_in(open_setup=True)
+    formation = game.state.setups[0]
+    assert formation is not None
+    move = MoveEvent(n=1, seat=0, move=QUICK_SETUP[Team.RED])
+    outcome = OutcomeEvent(n=2, outcome=RUMMS.dump_outcome(Settled(Team.RED, Landing(formation.poses))))
+    for viewer in (0, 1, 2, 3, None):
+        assert told(move, game, viewer) == move
+        assert told(outcome, game, viewer) == outcome
 
 
 def test_all_other_events_lie_open() -> None:
     """RM-15."""
+    game = handed_in()
     for event in (
         MoveEvent(n=1, seat=0, move="flick rk 0 1 0 0"),
         MoveEvent(n=1, seat=0, move="army troll 1"),
         OutcomeEvent(n=1, outcome={"roll": 3, "face": 2}),
         OutcomeEvent(n=1, outcome={"start": "red"}),
     ):
-        assert all(redact(event, viewer) == event for viewer in (None, 0, 1))
+        assert all(told(event, game, viewer) == event for viewer in (None, 0, 1))
 
 
 def test_a_shared_screen_shows_no_set_up() -> None:
     """RM-15: whoever holds seats of both teams, or none."""
     game = handed_in()
     for seats in (frozenset({0, 1}), frozenset({0, 1, 2, 3}), frozenset[int]()):
-        assert not any(die.pose for die in RUMMS.picture(game.state, seats).dice)
-    assert any(die.pose for die in RUMMS.picture(game.state, frozenset({0, 2})).dice)
+        assert not any(die.pose for die in RUMMS.picture(RUMMS.view(game.state, seats), seats).dice)
+    assert any(die.pose for die in RUMMS.picture(RUMMS.view(game.state, frozenset({0, 2})), frozenset({0, 2})).dice)
 
 
 def test_that_a_set_up_was_handed_in_is_known() -> None:
     """RM-15."""
     game = handed_in()
-    assert RUMMS.picture(game.state, frozenset({1})).teams[0].handed_in
-    assert "setups hidden / -" in RUMMS.position_seen(game.state, 1)
-    assert "setups hidden / -" in RUMMS.position_seen(game.state, None)
-    assert RUMMS.position_seen(game.state, 0) == RUMMS.position_name(game.state)
+    assert RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).teams[0].handed_in
+    assert "setups hidden / -" in RUMMS.position_seen(RUMMS.view(game.state, eyes(1)))
+    assert "setups hidden / -" in RUMMS.position_seen(RUMMS.view(game.state, eyes(None)))
+    assert RUMMS.position_seen(RUMMS.view(game.state, eyes(0))) == RUMMS.position_name(game.state)
 
 
 def test_refusals_give_nothing_away() -> None:

@@ -15,9 +15,10 @@ from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.simulate import PhysicsError
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.setup.formations import formation
-from rumpus.games.rumms.state import State, View
+from rumpus.games.rumms.state import RummsOutcome, State, View
 from rumpus.games.rumms.table.dice import Team
 from rumpus.match import Match
+from viewers import eyes
 
 
 @pytest.mark.parametrize("game", ["quick", "pro"])
@@ -30,9 +31,9 @@ def test_a_random_match(game: str, seed: int) -> None:
         if actors == (NATURE,):
             outcome = RUMMS.nature(state, rng)
             assert RUMMS.load_outcome(RUMMS.dump_outcome(outcome)) == outcome
-            state = RUMMS.happen(state, outcome)
+            state = RUMMS.play_outcome(state, outcome)
         else:
-            state = RUMMS.play(state, actors[0], rng.choice(candidates(RUMMS.view(state, actors[0]), 6, rng)))
+            state = RUMMS.play(state, actors[0], rng.choice(candidates(RUMMS.view(state, eyes(actors[0])), 6, rng)))
         check_places(state)
     assert RUMMS.winners(state)
 
@@ -44,7 +45,9 @@ def test_the_rules_do_not_import_the_physics() -> None:
 
 def test_if_nature_fails_nothing_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     """The move that nature could not answer may be made again, or another one."""
-    match: Match[State, RummsMove, View] = Match.start(RUMMS, RummsOptions.model_validate({"start": "red"}), seed=1)
+    match: Match[State, RummsMove, RummsOutcome, View] = Match.start(
+        RUMMS, RummsOptions.model_validate({"start": "red"}), seed=1
+    )
     for seat in (0, 1):
         match.play(seat, formation("wedge", Team(seat), match.state.armies[seat] or ()))
     before, number = match.state, match.number

@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from rumpus.bots.bot import Bot
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Counts, plus, points
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, places_beside
@@ -26,7 +27,7 @@ CHANGES_AHEAD: Final = 3
 """Exchanges looked ahead to complete a kind."""
 
 
-class GreedyRumBugzBot:
+class GreedyRumBugzBot(Bot[View, RumBugzMove]):
     """Goes out if it can.
 
     Else it lays what is missing, changes the table where that completes a kind, and dumps what brings it no closer,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from rumpus.bots.bot import Bot
 from rumpus.games.rumis import rules
 from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.state import State
@@ -12,7 +13,7 @@ STUCK: Final = -100
 """Taking a stone that has no place in the field ends one's own match (RI-36): worse than any loss of squares."""
 
 
-class GreedyRumisBot:
+class GreedyRumisBot(Bot[State, RumisMove]):
     """Wins as many squares as it can at once, and gets rid of large stones while there is room for them.
 
     Squares shown count one each, rivals' squares covered as well, cubes used two: with less for the cubes it is left

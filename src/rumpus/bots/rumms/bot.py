@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from math import degrees
 from random import Random
+from typing import ClassVar
 
+from rumpus.bots.bot import Bot
 from rumpus.bots.rumms.setup import pick_army, set_up
-from rumpus.bots.rumms.strength import Strength
+from rumpus.bots.rumms.strength import EASY, HARD, MEDIUM, Strength
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Decline, RummsMove, Strike, StrikeAgain
 from rumpus.games.rumms.rules.flicks import flickable
@@ -15,7 +17,7 @@ from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.tasks import AskAgain
 
 
-class FlickBot:
+class FlickBot(Bot[View, RummsMove]):
     """Imagines flicks, picks the one that promises most with a hand as shaky as its own, and does it with that hand."""
 
     def __init__(self, strength: Strength) -> None:
@@ -62,6 +64,33 @@ class FlickBot:
             return Decline()
         blow = _strike(self._strength.hand.flick(best.flick, rng))
         return StrikeAgain(blow.direction, blow.speed, blow.side, blow.height)
+
+
+class EasyBot(FlickBot):
+    """Looks at a few flicks, and its hand shakes."""
+
+    level: ClassVar[int] = 30
+
+    def __init__(self) -> None:
+        super().__init__(EASY)
+
+
+class MediumBot(FlickBot):
+    """Looks at more flicks, with a steadier hand."""
+
+    level: ClassVar[int] = 50
+
+    def __init__(self) -> None:
+        super().__init__(MEDIUM)
+
+
+class HardBot(FlickBot):
+    """Looks at many flicks and hardly ever misses."""
+
+    level: ClassVar[int] = 70
+
+    def __init__(self) -> None:
+        super().__init__(HARD)
 
 
 def _strike(flick: Flick) -> Strike:

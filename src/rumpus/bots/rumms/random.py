@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
+from rumpus.bots.bot import Bot
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import View
@@ -12,8 +13,10 @@ DRAWN: Final = 6
 """Candidates that the random bot chooses from."""
 
 
-class RandomRummsBot:
+class RandomRummsBot(Bot[View, RummsMove]):
     """Chooses any of a few legal moves that it draws."""
+
+    level: ClassVar[int] = 0
 
     def choose(self, view: View, moves: Sequence[RummsMove], rng: Random) -> RummsMove:  # noqa: ARG002 - not listed
         return rng.choice(candidates(view, DRAWN, rng))

@@ -1,30 +1,34 @@
-"""How each game looks in the terminal. A game's module is imported only when it is asked for.
+"""How each game looks in the terminal. Faces come in by the entry-point group `rumpus.faces`, ours as well as anyone's.
 
 Records of every game are shown by its teller; a game that is played in the terminal has a face, which is a teller too.
 """
 
-from importlib import import_module
 from typing import Final
 
 from rumpus.cli.faces.face import Face, Look, Say, Teller, draw_events, look_at
-from rumpus.core.errors import UnknownGame
+from rumpus.core.errors import BrokenPlugin, UnknownGame
+from rumpus.plugins import Door
 
-__all__ = ["Face", "Look", "Say", "Teller", "draw_events", "find_face", "find_teller", "look_at"]
+__all__ = ["FACES", "Face", "Look", "Say", "Teller", "draw_events", "find_face", "find_teller", "look_at"]
 
-_WHERE: Final = {
-    "rumis": ("rumpus.cli.faces.rumis", "RumisFace"),
-    "rumms": ("rumpus.cli.faces.rumms", "RummsTeller"),
-    "rumbugz": ("rumpus.cli.faces.rumbugz", "RumBugzFace"),
-}
+
+def _check(name: str, found: object) -> type[Teller]:
+    if not (isinstance(found, type) and issubclass(found, Teller)):
+        raise BrokenPlugin(f"expected a class that derives from rumpus.cli.faces.Teller for {name}")
+    if missing := sorted(found.__abstractmethods__):
+        raise BrokenPlugin(f"the face lacks {', '.join(missing)}")
+    return found
+
+
+FACES: Final[Door[type[Teller]]] = Door("rumpus.faces", _check)
+"""Every face that is installed."""
 
 
 def find_teller(game: str) -> Teller:
     """What shows records of that game."""
-    if game not in _WHERE:
-        raise UnknownGame(f"{game} cannot be shown in the terminal; there are: {', '.join(_WHERE)}")
-    module, name = _WHERE[game]
-    teller: Teller = getattr(import_module(module), name)()
-    return teller
+    if game not in FACES.names:
+        raise UnknownGame(f"{game} cannot be shown in the terminal; there are: {', '.join(FACES.names)}")
+    return FACES.load(game)()
 
 
 def find_face(game: str) -> Face:

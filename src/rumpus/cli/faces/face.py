@@ -9,9 +9,9 @@ from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from rumpus.core.game import FiniteGame
+from rumpus.core.game import SPECTATOR, FiniteGame
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, SeatInfo, UndoEvent
-from rumpus.match import Match
+from rumpus.match import AnyMatch
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Look:
         return Text(f"The match is over: {names} {shared}.", "bold")
 
 
-def look_at(match: Match[Any, Any, Any], viewer: int | None, after: int | None = None) -> Look:
+def look_at(match: AnyMatch, viewer: int | None, after: int | None = None) -> Look:
     """The match as it is now, or as it was after an event, when nobody's moves are listed any more."""
     game = match.game
     state = match.state if after is None else match.state_after(after)
@@ -62,7 +62,7 @@ def look_at(match: Match[Any, Any, Any], viewer: int | None, after: int | None =
     return Look(
         viewer=viewer,
         seats=match.seats,
-        view=game.view(state, viewer),
+        view=game.view(state, SPECTATOR if viewer is None else frozenset({viewer})),
         actors=actors,
         moves=moves,
         scores=game.scores(state),
@@ -119,10 +119,10 @@ class Face(Teller):
         """What happened, in words for the viewer; None if that needs none."""
 
 
-def draw_events(match: Match[Any, Any, Any], teller: Teller) -> RenderableType:
+def draw_events(match: AnyMatch, teller: Teller) -> RenderableType:
     """The match as a spectator saw it, one event a line."""
     lines = Text()
-    for event in match.events(None):
+    for event in match.events(SPECTATOR):
         match event:
             case MoveEvent():
                 text = f"{match.seats[event.seat].name}: {teller.move(event.move)}"

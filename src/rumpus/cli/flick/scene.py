@@ -15,7 +15,7 @@ from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError, OptionsError, RumpusError
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.landing import Landing, Poses
-from rumpus.games.rumms.reading import Words
+from rumpus.games.rumms.reading import DiceReader
 from rumpus.games.rumms.setup.formations import FORMATIONS, formation
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, spot_fault
 from rumpus.games.rumms.table.areas import supported
@@ -60,7 +60,7 @@ def parse_scene(text: str, name: str) -> Poses:
     """The dice of a scene by their ids, or `SceneError`, which says the name of the scene and the line."""
     lines: list[_Line] = []
     for number, line in enumerate(text.splitlines(), start=1):
-        words = Words(line.partition(COMMENT)[0])
+        words = DiceReader(line.partition(COMMENT)[0])
         if not words.more:
             continue
         try:
@@ -79,7 +79,7 @@ def parse_scene(text: str, name: str) -> Poses:
     return poses
 
 
-def _die(words: Words) -> tuple[int, Pose]:
+def _die(words: DiceReader) -> tuple[int, Pose]:
     die, spot = words.die(), words.spot()
     if fault := spot_fault(spot):
         raise words.error(fault.reason)
@@ -88,7 +88,7 @@ def _die(words: Words) -> tuple[int, Pose]:
     return die, standing(spot.x, spot.y, radians(spot.turn), face, spot.level)
 
 
-def _face(words: Words, die: int) -> int:
+def _face(words: DiceReader, die: int) -> int:
     """The face that is up: one that is active unless something else is said."""
     if words.take(FACE):
         face = words.count()

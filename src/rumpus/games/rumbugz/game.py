@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach, out_of_turn
-from rumpus.core.game import NATURE, FiniteGame, Seat, Silence
+from rumpus.core.game import FiniteGame, Seat, Timeout, Viewer
 from rumpus.core.record import Event
 from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, scoring, turns, views
 from rumpus.games.rumbugz.moves import Pass, RumBugzMove
@@ -22,28 +22,22 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
 
     name: ClassVar[str] = "rumbugz"
     title: ClassVar[str] = "RumBugz"
-    version: ClassVar[int] = 1
+    version: int = 1
     options_type = RumBugzOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
-    hides: ClassVar[bool] = True
-
-    def seats(self, options: RumBugzOptions) -> int:
-        return options.players
+    picture_type: ClassVar[type[BaseModel]] = RumBugzPicture
+    has_secrets: ClassVar[bool] = True
 
     def start(self, options: RumBugzOptions) -> State:
         return turns.start_state(options)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        if state.phase is Phase.OVER:
-            return ()
-        if state.due or state.phase in {Phase.START, Phase.DEAL}:
-            return (NATURE,)
-        return state.asked if state.phase is Phase.KNOCK else (state.turn,)
+        return turns.awaited(state)
 
-    def silence(self, state: State) -> Silence | None:
-        return Silence(state.options.knock_seconds, Pass()) if state.phase is Phase.KNOCK else None  # RB-22
+    def timeout(self, state: State) -> Timeout[RumBugzMove] | None:
+        return Timeout(state.options.knock_seconds, Pass()) if state.phase is Phase.KNOCK else None  # RB-22
 
-    def lingers(self, state: State) -> bool:
+    def pause_before_bots(self, state: State) -> bool:
         return bool(state.rounds) and state.phase is Phase.DRAW and not state.pile and not state.table
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[RumBugzMove]:
@@ -52,7 +46,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
     def breach(self, state: State, seat: Seat, move: RumBugzMove) -> Breach | None:
         return rules.breach(state, seat, move)
 
-    def untimely(self, state: State, seat: Seat, move: RumBugzMove) -> Breach:
+    def out_of_turn_breach(self, state: State, seat: Seat, move: RumBugzMove) -> Breach:
         return rules.untimely(state, seat, move) or out_of_turn(seat, self.actors(state))
 
     def apply(self, state: State, seat: Seat, move: RumBugzMove) -> State:
@@ -70,14 +64,17 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
     def resign(self, state: State, seat: Seat) -> State:
         return turns.resign(state, seat)
 
-    def view(self, state: State, viewer: Seat | None) -> View:
+    def view(self, state: State, viewer: Viewer) -> View:
         return views.view(state, viewer)
 
-    def picture(self, state: State, seats: frozenset[Seat]) -> RumBugzPicture:
-        return picture(state, seats, self.actors(state))
+    def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:  # noqa: ARG002 - the event says enough
+        return views.event_seen(event, viewer)
 
-    def redact(self, event: Event, viewer: Seat | None) -> Event:
-        return views.redact(event, viewer)
+    def position_seen(self, view: View) -> str:
+        return positions.view_name(view)
+
+    def picture(self, view: View, viewer: Viewer) -> RumBugzPicture:
+        return picture(view, viewer)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return scoring.scores(state)
@@ -93,9 +90,6 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
 
     def position_name(self, state: State) -> str:
         return positions.position_name(state)
-
-    def position_seen(self, state: State, viewer: Seat | None) -> str:
-        return positions.view_name(views.view(state, viewer if viewer in state.seats else None))
 
     def parse_position(self, text: str, options: RumBugzOptions) -> State:
         return positions.parse_position(text, options)

@@ -3,43 +3,46 @@
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Sequence as List
 
-from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Bug, Counts
+from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, NONE, PLYT, Bug, Counts
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.rules import MOST_CHANGES, may_discard
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, places_beside
-from rumpus.games.rumbugz.state import Lying, Phase, State
+from rumpus.games.rumbugz.state import Lying, Phase, State, View
 
 
 def legal_moves(state: State, seat: int) -> List[RumBugzMove]:
     """Every legal move of an awaited seat, each once, in a stable order."""
-    return _moves(state, seat, lays)
+    return _moves(state, seat, state.hands[seat], lays)
 
 
-def plain_moves(state: State, seat: int) -> List[RumBugzMove]:
-    """The legal moves with one lay for each row of numbers: where a PLYT lies for a number that is held is left out.
+def plain_moves(view: View, seat: int) -> List[RumBugzMove]:
+    """The legal moves of an awaited seat with one lay for each row of numbers, as its view shows them.
 
-    Those make the list ten times as long for a hand with many PLYTs, and a client can make them up itself.
+    Lays in which a PLYT stands for a number that is held are left out: for a hand with many PLYTs they make the list
+    ten times as long, and a client can make them up itself.
     """
-    return _moves(state, seat, plain_lays)
+    return _moves(view, seat, view.hand or NONE, plain_lays)
 
 
 def _moves(
-    state: State, seat: int, find_lays: Callable[[Counts, Iterable[Kind]], Iterable[Sequence]]
+    seen: State | View,
+    seat: int,
+    hand: Counts,
+    find_lays: Callable[[Counts, Iterable[Kind]], Iterable[Sequence]],
 ) -> List[RumBugzMove]:
-    if state.phase is Phase.KNOCK:
+    if seen.phase is Phase.KNOCK:
         return [Knock(), Pass()]
-    if state.phase is Phase.DRAW:
-        return [FromBag(), FromPile()] if state.pile else [FromBag()]
-    hand, laid = state.hands[seat], state.laid[seat]
-    missing = state.missing(seat)
+    if seen.phase is Phase.DRAW:
+        return [FromBag(), FromPile()] if seen.pile else [FromBag()]
+    missing = seen.missing(seat)
     moves: list[RumBugzMove] = [Lay(sequence) for sequence in find_lays(hand, missing or ALL_KINDS)]
-    if laid and state.changes < MOST_CHANGES:
-        moves += changes(hand, state.table)
-        moves += takes(state.table) if state.options.taking else ()
+    if seen.laid[seat] and seen.changes < MOST_CHANGES:
+        moves += changes(hand, seen.table)
+        moves += takes(seen.table) if seen.options.taking else ()
     if not missing:
-        moves += additions(hand, state.table)
-    moves += discards(hand, state.taken)
-    return moves if may_discard(hand, state.taken) else [*moves, End()]
+        moves += additions(hand, seen.table)
+    moves += discards(hand, seen.taken)
+    return moves if may_discard(hand, seen.taken) else [*moves, End()]
 
 
 def lays(hand: Counts, kinds: Iterable[Kind]) -> Iterator[Sequence]:

@@ -15,7 +15,7 @@ A bug is its number, a PLYT is P and the number it stands for. Sequences on the 
 import re
 from typing import Final
 
-from rumpus.core.words import Words
+from rumpus.core.reading import WordReader
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
@@ -87,7 +87,7 @@ def parse_sequence(words: "BugWords") -> Sequence:
     return sequence(Kind(kind), bugs)
 
 
-class BugWords(Words):
+class BugWords(WordReader):
     """The words of a text of RumBugz."""
 
     def bug(self) -> Bug:

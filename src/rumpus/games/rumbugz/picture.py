@@ -2,21 +2,17 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
-from rumpus.games.rumbugz import legal_moves, scoring
+from rumpus.core.data import Data
+from rumpus.core.game import Viewer
+from rumpus.games.rumbugz import legal_moves, scoring, turns
 from rumpus.games.rumbugz.bugs import kind_name, listed
 from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
-from rumpus.games.rumbugz.state import Phase, State
+from rumpus.games.rumbugz.state import Phase, View
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
-
-
-class RumBugzSequence(_Data):
+class RumBugzSequence(Data):
     """A sequence on the table. Its number in moves is its place in the list, from 1."""
 
     seat: int
@@ -25,7 +21,7 @@ class RumBugzSequence(_Data):
     """Such as 7, or P7 for a PLYT that stands for 7."""
 
 
-class RumBugzSeat(_Data):
+class RumBugzSeat(Data):
     """What everyone sees of a seat."""
 
     seat: int
@@ -37,7 +33,7 @@ class RumBugzSeat(_Data):
     resigned: bool
 
 
-class RumBugzLay(_Data):
+class RumBugzLay(Data):
     """A sequence that can be laid."""
 
     move: str
@@ -45,7 +41,7 @@ class RumBugzLay(_Data):
     bugs: tuple[str, ...]
 
 
-class RumBugzTouch(_Data):
+class RumBugzTouch(Data):
     """Something that can be done to a sequence on the table: change it, add to it, or take from it."""
 
     move: str
@@ -58,7 +54,7 @@ class RumBugzTouch(_Data):
     """The bug that comes back."""
 
 
-class RumBugzRound(_Data):
+class RumBugzRound(Data):
     """How a round ended."""
 
     winner: int | None
@@ -68,7 +64,7 @@ class RumBugzRound(_Data):
     """What everyone was left with."""
 
 
-class RumBugzPicture(_Data):
+class RumBugzPicture(Data):
     """A whole match of RumBugz as its table shows it."""
 
     game: Literal["rumbugz"] = "rumbugz"
@@ -111,47 +107,46 @@ class RumBugzPicture(_Data):
     """The viewer's other legal moves: bag, pile, end, knock, pass."""
 
 
-def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> RumBugzPicture:
-    """The picture of a state for whoever holds these seats."""
-    acting = [seat for seat in actors if seat in seats]
-    shown = _hand_of(state, seats, acting)
-    moves = legal_moves.plain_moves(state, acting[0]) if acting else ()
-    totals = scoring.scores(state)
-    playing = state.phase not in {Phase.START, Phase.OVER}
+def picture(view: View, viewer: Viewer) -> RumBugzPicture:
+    """The picture of a view."""
+    acting = [seat for seat in turns.awaited(view) if seat in viewer]
+    moves = legal_moves.plain_moves(view, acting[0]) if acting else ()
+    totals = scoring.scores(view)
+    playing = view.phase not in {Phase.START, Phase.OVER}
     return RumBugzPicture(
-        phase=state.phase,
-        round=len(state.rounds) + (state.phase is not Phase.OVER),
-        last_round=state.options.last_round,
-        target=state.options.target,
-        start=state.start,
-        turn=state.turn if playing else None,
+        phase=view.phase,
+        round=len(view.rounds) + (view.phase is not Phase.OVER),
+        last_round=view.options.last_round,
+        target=view.options.target,
+        start=view.start,
+        turn=view.turn if playing else None,
         seats=tuple(
             RumBugzSeat(
                 seat=seat,
-                holding=sum(state.hands[seat]),
-                laid=tuple(kind for kind in ALL_KINDS if kind in state.laid[seat]),
-                missing=state.missing(seat),
+                holding=view.holding[seat],
+                laid=tuple(kind for kind in ALL_KINDS if kind in view.laid[seat]),
+                missing=view.missing(seat),
                 score=totals[seat],
-                resigned=seat in state.resigned,
+                resigned=seat in view.resigned,
             )
-            for seat in state.seats
+            for seat in view.seats
         ),
-        hand_of=shown,
-        hand=() if shown is None else _names(state.hands[shown]),
-        bag=sum(state.bag),
-        pile=len(state.pile),
-        top=kind_name(state.pile[-1]) if state.pile else None,
-        taken=None if state.taken is None else kind_name(state.taken),
+        hand_of=view.seat,
+        hand=() if view.hand is None else _names(view.hand),
+        bag=view.bag,
+        pile=len(view.pile),
+        top=kind_name(view.pile[-1]) if view.pile else None,
+        taken=None if view.taken is None else kind_name(view.taken),
         table=tuple(
             RumBugzSequence(seat=lying.seat, kind=lying.sequence.kind, bugs=tuple(map(str, lying.sequence.bugs)))
-            for lying in state.table
+            for lying in view.table
         ),
-        asked=state.asked,
-        knocks=state.knocks,
-        discarder=state.discarder,
+        asked=view.asked,
+        knocks=view.knocks,
+        discarder=view.discarder,
         rounds=tuple(
             RumBugzRound(winner=one.winner, points=one.points, hands=tuple(map(_names, one.hands)))
-            for one in state.rounds
+            for one in view.rounds
         ),
         lays=tuple(
             RumBugzLay(move=move_name(move), kind=move.sequence.kind, bugs=tuple(map(str, move.sequence.bugs)))
@@ -162,13 +157,6 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
         discards=tuple(kind_name(move.kind) for move in moves if isinstance(move, Discard)),
         moves=tuple(move_name(move) for move in moves if not isinstance(move, Lay | Change | Take | Add | Discard)),
     )
-
-
-def _hand_of(state: State, seats: frozenset[int], acting: list[int]) -> int | None:
-    """At a shared screen nobody's hand is shown while several decide at once, and otherwise only the player's."""
-    if len(seats) == 1:
-        return min(seats)
-    return acting[0] if len(acting) == 1 and state.phase is not Phase.KNOCK else None
 
 
 def _names(counts: tuple[int, ...]) -> tuple[str, ...]:

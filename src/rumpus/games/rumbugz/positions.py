@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import reduce
 
 from rumpus.core.errors import NotationError
-from rumpus.core.parts import Parts
+from rumpus.core.reading import FieldReader
 from rumpus.games.rumbugz.bugs import (
     KINDS,
     NONE,
@@ -184,7 +184,7 @@ def _split(text: str, mark: str) -> list[str]:
     return text.split(mark) if text else []
 
 
-class _Parts(Parts):
+class _Parts(FieldReader):
     """The parts of a position of RumBugz."""
 
     def __init__(self, text: str, options: RumBugzOptions) -> None:

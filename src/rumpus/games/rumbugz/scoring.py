@@ -1,7 +1,7 @@
 """What a round is worth (RB-31), the points of each seat, and who has won (RB-32)."""
 
 from rumpus.games.rumbugz.bugs import points
-from rumpus.games.rumbugz.state import Phase, State
+from rumpus.games.rumbugz.state import Phase, State, View
 
 
 def hands_worth(state: State) -> int:
@@ -9,9 +9,9 @@ def hands_worth(state: State) -> int:
     return sum(points(hand, state.options.plyt_points) for hand in state.hands)
 
 
-def scores(state: State) -> tuple[int, ...]:
+def scores(seen: State | View) -> tuple[int, ...]:
     """The points of each seat over all rounds."""
-    return tuple(sum(one.points for one in state.rounds if one.winner == seat) for seat in state.seats)
+    return tuple(sum(one.points for one in seen.rounds if one.winner == seat) for seat in seen.seats)
 
 
 def winners(state: State) -> frozenset[int]:

@@ -145,6 +145,11 @@ class View:
     rounds: tuple[Round, ...]
     resigned: frozenset[int]
 
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.options.players)
+
     def missing(self, seat: int) -> tuple[Kind, ...]:
         """The kinds that a seat has still to lay."""
         return tuple(kind for kind in ALL_KINDS if kind not in self.laid[seat])

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Final
 
+from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.bugs import NONE, full_bag, merged, plus
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.scoring import hands_worth, scores
-from rumpus.games.rumbugz.state import Phase, Round, State
+from rumpus.games.rumbugz.state import Phase, Round, State, View
 
 HAND: Final = 6
 """Bugz dealt to everyone (RB-11)."""
@@ -38,6 +39,15 @@ def start_state(options: RumBugzOptions) -> State:
         table=(),
         laid=(frozenset(),) * seats,
     )
+
+
+def awaited(seen: State | View) -> tuple[int, ...]:
+    """Whose decision is awaited; everyone can tell."""
+    if seen.phase is Phase.OVER:
+        return ()
+    if seen.due or seen.phase in {Phase.START, Phase.DEAL}:
+        return (NATURE,)
+    return seen.asked if seen.phase is Phase.KNOCK else (seen.turn,)
 
 
 def draw(state: State) -> State:

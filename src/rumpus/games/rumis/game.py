@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach
-from rumpus.core.game import NATURE, FiniteGame, Seat
-from rumpus.core.record import Event
+from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer
 from rumpus.games.rumis import legal_moves, notation, outcomes, positions, rules, scoring, turns
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
@@ -23,12 +22,10 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     name: ClassVar[str] = "rumis"
     title: ClassVar[str] = "RUMIS and RUMIS+"
-    version: ClassVar[int] = 1
+    version: int = 1
     options_type = RumisOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
-
-    def seats(self, options: RumisOptions) -> int:
-        return options.players
+    picture_type: ClassVar[type[BaseModel]] = RumisPicture
 
     def start(self, options: RumisOptions) -> State:
         return turns.start_state(options)
@@ -63,14 +60,8 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
     def resign(self, state: State, seat: Seat) -> State:
         return turns.resign(state, seat)
 
-    def view(self, state: State, viewer: Seat | None) -> State:  # noqa: ARG002 - nothing is hidden
-        return state
-
-    def picture(self, state: State, seats: frozenset[Seat]) -> RumisPicture:
-        return picture(state, acts=not seats.isdisjoint(self.actors(state)))
-
-    def redact(self, event: Event, viewer: Seat | None) -> Event:  # noqa: ARG002 - nothing is hidden
-        return event
+    def picture(self, view: State, viewer: Viewer) -> RumisPicture:
+        return picture(view, acts=not viewer.isdisjoint(self.actors(view)))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return scoring.scores(state)

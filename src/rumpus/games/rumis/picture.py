@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rumpus.core.data import Data
 from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, Take
 from rumpus.games.rumis.scoring import colour_scores
@@ -11,11 +10,7 @@ from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
-
-
-class RumisStone(_Data):
+class RumisStone(Data):
     """A stone in the building, and the colour it has."""
 
     colour: str
@@ -24,7 +19,7 @@ class RumisStone(_Data):
     """Each written as level * rows * columns + square, where square = row * columns + column."""
 
 
-class RumisColour(_Data):
+class RumisColour(Data):
     """A colour that takes turns."""
 
     name: str
@@ -36,7 +31,7 @@ class RumisColour(_Data):
     out: bool
 
 
-class RumisPicture(_Data):
+class RumisPicture(Data):
     """A whole match of RUMIS as its table shows it."""
 
     game: Literal["rumis"] = "rumis"

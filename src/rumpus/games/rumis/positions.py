@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rumpus.core.errors import NotationError
-from rumpus.core.parts import Parts
+from rumpus.core.reading import FieldReader
 from rumpus.games.rumis.building import empty_state, lay, stands
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import move_name, parse_move, parse_stone
@@ -89,7 +89,7 @@ def _misfit(state: State) -> str | None:
     return None
 
 
-class _Parts(Parts):
+class _Parts(FieldReader):
     """The parts of a position of RUMIS."""
 
     def colour(self, word: str, colours: int) -> int:

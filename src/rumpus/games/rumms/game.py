@@ -3,10 +3,10 @@
 from random import Random
 from typing import ClassVar, Final
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach
-from rumpus.core.game import NATURE, Game, Seat
+from rumpus.core.game import NATURE, Game, Seat, Viewer
 from rumpus.core.record import Event
 from rumpus.games.rumms import notation, outcomes, positions, views
 from rumpus.games.rumms.moves import RummsMove
@@ -23,16 +23,14 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     name: ClassVar[str] = "rumms"
     title: ClassVar[str] = "RUMMS"
-    version: ClassVar[int] = 1
+    version: int = 1
     options_type = RummsOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
-    hides: ClassVar[bool] = True
+    picture_type: ClassVar[type[BaseModel]] = RummsPicture
+    has_secrets: ClassVar[bool] = True
     slow_nature: ClassVar[bool] = True
 
-    def seats(self, options: RummsOptions) -> int:
-        return options.players
-
-    def unattended(self, options: RummsOptions) -> RummsOptions:
+    def options_for_bots(self, options: RummsOptions) -> RummsOptions:
         return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})  # RM-82
 
     def start(self, options: RummsOptions) -> State:
@@ -52,7 +50,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
             return tuple(state.seat(team) for team in Team if state.setups[team] is None)
         return (state.seat(state.mover),)
 
-    def lingers(self, state: State) -> bool:
+    def pause_before_bots(self, state: State) -> bool:
         fresh = state.armies == (None, None) if state.options.powers else state.setups == (None, None)
         return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
 
@@ -77,14 +75,17 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     def resign(self, state: State, seat: Seat) -> State:
         return tournament.resign(state, seat)
 
-    def view(self, state: State, viewer: Seat | None) -> View:
+    def view(self, state: State, viewer: Viewer) -> View:
         return views.view(state, viewer)
 
-    def picture(self, state: State, seats: frozenset[Seat]) -> RummsPicture:
-        return picture(state, seats, self.actors(state))
+    def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:
+        return views.event_seen(event, view, viewer)
 
-    def redact(self, event: Event, viewer: Seat | None) -> Event:
-        return views.redact(event, viewer)
+    def position_seen(self, view: View) -> str:
+        return positions.position_name(view.state)
+
+    def picture(self, view: View, viewer: Viewer) -> RummsPicture:
+        return picture(view, viewer, self.actors(view.state))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tournament.scores(state)
@@ -100,10 +101,6 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     def position_name(self, state: State) -> str:
         return positions.position_name(state)
-
-    def position_seen(self, state: State, viewer: Seat | None) -> str:
-        seat = viewer if viewer is not None and 0 <= viewer < state.options.players else None
-        return positions.position_name(views.view(state, seat).state)
 
     def parse_position(self, text: str, options: RummsOptions) -> State:
         return positions.parse_position(text, options)

@@ -37,7 +37,7 @@ from rumpus.games.rumms.moves import (
     StrikeAgain,
     TakeOut,
 )
-from rumpus.games.rumms.reading import Words, dice_name, number_name, spot_name
+from rumpus.games.rumms.reading import DiceReader, dice_name, number_name, spot_name
 from rumpus.games.rumms.table.dice import DIE_NAMES, Kind
 
 HIDDEN: Final = "?"
@@ -87,7 +87,7 @@ def _numbers(*values: float) -> str:
 
 def parse_move(text: str) -> RummsMove:
     """The move that `text` names, in small or capital letters, or `NotationError`."""
-    words = Words(text)
+    words = DiceReader(text)
     expected = f"expected one of {', '.join(_READERS)}"
     first = words.next(expected)
     if first not in _READERS:
@@ -97,7 +97,7 @@ def parse_move(text: str) -> RummsMove:
     return move
 
 
-def _army(words: Words) -> PickArmy:
+def _army(words: DiceReader) -> PickArmy:
     counts: dict[Kind, int] = {}
     while words.more:
         kind = words.next("expected a kind of dice")
@@ -107,23 +107,23 @@ def _army(words: Words) -> PickArmy:
     return PickArmy(tuple((kind, counts[kind]) for kind in Kind if counts.get(kind)))
 
 
-def _placed(words: Words) -> tuple[tuple[int, Spot], ...]:
+def _placed(words: DiceReader) -> tuple[tuple[int, Spot], ...]:
     found = [(words.die(), words.spot())]
     while words.more:
         found.append((words.die(), words.spot()))
     return tuple(found)
 
 
-def _strike(words: Words) -> Strike:
+def _strike(words: DiceReader) -> Strike:
     die = words.die()
     return _blow(words).strike(die)
 
 
-def _blow(words: Words) -> StrikeAgain:
+def _blow(words: DiceReader) -> StrikeAgain:
     return StrikeAgain(*(words.number(what) for what in ("a direction", "a speed", "a side", "a height")))
 
 
-def _hearts(words: Words) -> Revive:
+def _hearts(words: DiceReader) -> Revive:
     groups = []
     heart = words.die()
     while True:
@@ -139,7 +139,7 @@ def _hearts(words: Words) -> Revive:
         heart = dice[-1]
 
 
-_READERS: Final[dict[str, Callable[[Words], RummsMove]]] = {
+_READERS: Final[dict[str, Callable[[DiceReader], RummsMove]]] = {
     "army": _army,
     "setup": lambda words: SetUp(_placed(words)),
     "flick": _strike,

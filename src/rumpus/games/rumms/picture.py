@@ -5,31 +5,26 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rumpus.core.data import Data
+from rumpus.core.game import Viewer
 from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.rules.legality import can_move
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import formations
-from rumpus.games.rumms.state import Phase, Place, State
+from rumpus.games.rumms.state import Phase, Place, State, View
 from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom, lies_active
 from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Roll, Task, Why
 from rumpus.games.rumms.turns import dragons, victims
-from rumpus.games.rumms.views import veiled
 
 TeamName = Literal["red", "blue"]
 Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
-
-
-class RummsArea(_Data):
+class RummsArea(Data):
     """A rectangle on the mat, in millimetres from its middle; x runs from red's end to blue's."""
 
     left: float
@@ -38,7 +33,7 @@ class RummsArea(_Data):
     top: float
 
 
-class RummsMake(_Data):
+class RummsMake(Data):
     """A kind of dice."""
 
     kind: Kind
@@ -49,7 +44,7 @@ class RummsMake(_Data):
     """Its active faces, of 0 to 5: +x, +y, +z, −x, −y, −z of the die."""
 
 
-class RummsTable(_Data):
+class RummsTable(Data):
     """The mat and what is printed on it, the dice, and what a finger can do."""
 
     mat: RummsArea
@@ -71,7 +66,7 @@ class RummsTable(_Data):
     kinds: tuple[RummsMake, ...]
 
 
-class RummsDie(_Data):
+class RummsDie(Data):
     """A die of an army."""
 
     die: str
@@ -92,7 +87,7 @@ class RummsDie(_Data):
     rests_on: tuple[str, ...] = ()
 
 
-class RummsAsk(_Data):
+class RummsAsk(Data):
     """What is awaited, and of whom."""
 
     ask: Ask
@@ -109,7 +104,7 @@ class RummsAsk(_Data):
     """Whether the viewer is to answer."""
 
 
-class RummsTeam(_Data):
+class RummsTeam(Data):
     """A team as everyone sees it."""
 
     team: TeamName
@@ -123,7 +118,7 @@ class RummsTeam(_Data):
     wins: int
 
 
-class RummsArmy(_Data):
+class RummsArmy(Data):
     """A ready-made army; the king comes along by itself."""
 
     name: str
@@ -131,7 +126,7 @@ class RummsArmy(_Data):
     points: int
 
 
-class RummsSpot(_Data):
+class RummsSpot(Data):
     """Where a die stands in a formation."""
 
     die: str
@@ -142,14 +137,14 @@ class RummsSpot(_Data):
     """How many dice are below it."""
 
 
-class RummsFormation(_Data):
+class RummsFormation(Data):
     """A ready-made set-up of the viewer's army (RM-16)."""
 
     name: str
     spots: tuple[RummsSpot, ...]
 
 
-class RummsPicture(_Data):
+class RummsPicture(Data):
     """A whole match of RUMMS as its table shows it."""
 
     game: Literal["rumms"] = "rumms"
@@ -187,10 +182,10 @@ class RummsPicture(_Data):
     winner: TeamName | None
 
 
-def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> RummsPicture:
-    """The picture of a state for whoever holds these seats. At a shared screen no set-up is shown."""
-    teams = frozenset(Team(seat % 2) for seat in seats)
-    state = veiled(state, teams if len(teams) == 1 else frozenset())
+def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture:
+    """The picture of a view. At a shared screen no set-up is shown."""
+    teams = frozenset(Team(seat % 2) for seat in viewer)
+    state = view.state
     shown = _shown(state)
     turn = state.phase is Phase.PLAY and not state.tasks
     powers = turn and state.options.powers
@@ -207,7 +202,7 @@ def picture(state: State, seats: frozenset[int], actors: tuple[int, ...]) -> Rum
         mover=_team(mover) if state.phase is Phase.PLAY else None,
         teams=(_team_picture(state, Team.RED), _team_picture(state, Team.BLUE)),
         dice=tuple(_die_picture(state, shown, die) for army in state.armies for die in army or ()),
-        asked=_asked(state, actors, mine=bool(seats & set(actors))),
+        asked=_asked(state, actors, mine=not viewer.isdisjoint(actors)),
         armies=_ready_armies() if state.phase is Phase.ARMY else (),
         formations=_offered(state, teams),
         returnable=_names(die for die in state.hidden if powers and team_of(die) is mover),

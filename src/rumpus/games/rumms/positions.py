@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from rumpus.core.errors import NotationError
-from rumpus.core.parts import Parts
+from rumpus.core.reading import FieldReader
 from rumpus.games.rumms.landing import Poses, load_pose
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.reading import Words, dice_name, number_name
+from rumpus.games.rumms.reading import DiceReader, dice_name, number_name
 from rumpus.games.rumms.state import Formation, Foul, Phase, Stage, State
 from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name, team_of
 from rumpus.games.rumms.table.poses import Pose
@@ -128,7 +128,7 @@ def _misfit(state: State) -> str | None:  # noqa: PLR0911 - one per sentence
     return None
 
 
-def _read_pose(words: Words) -> tuple[int, Pose]:
+def _read_pose(words: DiceReader) -> tuple[int, Pose]:
     die = words.die()
     numbers = [words.number("a part of a pose") for _ in range(7)]
     try:
@@ -137,11 +137,11 @@ def _read_pose(words: Words) -> tuple[int, Pose]:
         raise words.error(error.why) from None
 
 
-def _read_formation(words: Words) -> Formation:
+def _read_formation(words: DiceReader) -> Formation:
     if words.peek == "hidden":
         words.next("hidden")
         return Formation(())
-    rows = [Words(row) for row in words.rest().split(",")]
+    rows = [DiceReader(row) for row in words.rest().split(",")]
     poses, resting = [], []
     for row in rows:
         if row.count_left > 2:
@@ -152,7 +152,7 @@ def _read_formation(words: Words) -> Formation:
     return Formation(tuple(poses), tuple(resting))
 
 
-class _Parts(Parts):
+class _Parts(FieldReader):
     """The parts of a position of RUMMS."""
 
     def word(self, part: str, known: set[str]) -> str:
@@ -176,19 +176,19 @@ class _Parts(Parts):
     def dice(self, part: str) -> tuple[int, ...]:
         return self._read(self.take(part, ""), lambda words: words.dice())
 
-    def each(self, part: str, read: Callable[[Words], T]) -> list[T]:
+    def each(self, part: str, read: Callable[[DiceReader], T]) -> list[T]:
         text = self.take(part, "")
         return [self._read(row, read) for row in text.split(", ")] if text else []
 
-    def two(self, part: str, read: Callable[[Words], T]) -> tuple[T | None, T | None]:
+    def two(self, part: str, read: Callable[[DiceReader], T]) -> tuple[T | None, T | None]:
         texts = self.take(part, f"{_NONE} / {_NONE}").split(" / ")
         if len(texts) != 2:
             raise self.error(f"expected red / blue after {part!r}")
         red, blue = (None if text == _NONE else self._read(text, read) for text in texts)
         return red, blue
 
-    def _read(self, text: str, read: Callable[[Words], T]) -> T:
-        words = Words(text)
+    def _read(self, text: str, read: Callable[[DiceReader], T]) -> T:
+        words = DiceReader(text)
         try:
             found = read(words)
             words.end()

@@ -5,7 +5,7 @@ from decimal import Decimal
 from math import isfinite
 from typing import Final
 
-from rumpus.core import words as core_words
+from rumpus.core.reading import WordReader
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES
 
@@ -35,7 +35,7 @@ def dice_name(dice: tuple[int, ...]) -> str:
     return " ".join(DIE_NAMES[die] for die in dice)
 
 
-class Words(core_words.Words):
+class DiceReader(WordReader):
     """The words of a text of RUMMS; small or capital letters are all the same."""
 
     @property

@@ -1,7 +1,7 @@
 """Tasks as positions name them, and back."""
 
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.reading import Words, number_name, spot_name
+from rumpus.games.rumms.reading import DiceReader, number_name, spot_name
 from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name
 from rumpus.games.rumms.tasks import (
     AskAgain,
@@ -45,7 +45,7 @@ def task_name(task: Task) -> str:  # noqa: PLR0911 - one per kind of task
             return f"hide {DIE_NAMES[die]}"
 
 
-def parse_task(words: Words) -> Task:  # noqa: PLR0911 - one per kind of task
+def parse_task(words: DiceReader) -> Task:  # noqa: PLR0911 - one per kind of task
     """The task that the words name, or `NotationError`."""
     match words.next("expected a task"):
         case "settle":
@@ -72,7 +72,7 @@ def parse_task(words: Words) -> Task:  # noqa: PLR0911 - one per kind of task
     raise words.error("expected a task")
 
 
-def read_team(words: Words) -> Team:
+def read_team(words: DiceReader) -> Team:
     """A team, or `NotationError`."""
     word = words.next("expected red or blue")
     if word not in TEAMS:
@@ -80,7 +80,7 @@ def read_team(words: Words) -> Team:
     return TEAMS[word]
 
 
-def _why(words: Words) -> Why:
+def _why(words: DiceReader) -> Why:
     word = words.next("expected a reason")
     if word not in set(Why):
         raise words.error(f"expected one of {', '.join(Why)}, got {word[:20]!r}")

@@ -6,6 +6,7 @@ from typing import Final
 
 from pydantic import JsonValue
 
+from rumpus.core.game import Viewer, only_seat
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Formation, State, View
@@ -20,9 +21,17 @@ VEILED = Formation(())
 """A set-up that was handed in, as the other team sees it."""
 
 
-def view(state: State, viewer: int | None) -> View:
-    """The state as a seat, or a spectator (None), may see it."""
-    return View(viewer, veiled(state, frozenset() if viewer is None else frozenset({Team(viewer % 2)})))
+def view(state: State, viewer: Viewer) -> View:
+    """The state as a viewer may see it."""
+    seats = viewer & frozenset(range(state.options.players))
+    team = team_seen(seats)
+    return View(only_seat(seats), veiled(state, frozenset() if team is None else frozenset({team})))
+
+
+def team_seen(viewer: Viewer) -> Team | None:
+    """The team whose secrets a viewer shares: none where both teams share a screen."""
+    teams = {Team(seat % 2) for seat in viewer}
+    return teams.pop() if len(teams) == 1 else None
 
 
 def veiled(state: State, teams: frozenset[Team]) -> State:
@@ -39,22 +48,21 @@ def _setup(state: State, team: Team, teams: frozenset[Team]) -> Formation | None
     return formation if team in teams or formation is None else VEILED
 
 
-def redact(event: Event, viewer: int | None) -> Event:
-    """The event as a seat, or a spectator (None), may see it.
-
-    Set-ups are veiled where they are open too: an event does not tell the options, and the picture shows them.
-    """
+def event_seen(event: Event, view: View, viewer: Viewer) -> Event:
+    """The event as a viewer may see it: the other team's set-up is veiled, unless set-up is open (RM-15)."""
+    if view.state.options.open_setup:
+        return event
+    team = team_seen(viewer)
     if isinstance(event, MoveEvent) and event.move.lower().startswith("setup"):
-        own = viewer is not None and viewer % 2 == event.seat % 2
-        return event if own else event.model_copy(update={"move": HIDDEN})
+        return event if team == event.seat % 2 else event.model_copy(update={"move": HIDDEN})
     if isinstance(event, OutcomeEvent):
-        return event.model_copy(update={"outcome": _redacted(event.outcome, viewer)})
+        return event.model_copy(update={"outcome": _veiled_outcome(event.outcome, team)})
     return event
 
 
-def _redacted(outcome: JsonValue, viewer: int | None) -> JsonValue:
+def _veiled_outcome(outcome: JsonValue, own: Team | None) -> JsonValue:
     match outcome:
-        case {"settled": str(team)} if viewer is None or TEAMS[team] != viewer % 2:
+        case {"settled": str(team)} if TEAMS[team] is not own:
             return {"settled": team}
     return outcome
 

@@ -1,0 +1,183 @@
+"""What a game is asked, in five roles: rules, notation, chance, sight and pace.
+
+Rules and notation must be written. The other three have defaults: no chance, nothing hidden, no hurry. Games are pure:
+no clock, no files, no randomness of their own. Nature is an actor: what a bag, a roll or a flick brings is an outcome,
+asked for by the match and then recorded.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from pydantic import BaseModel, JsonValue
+
+from rumpus.core.breach import Breach, out_of_turn
+from rumpus.core.errors import NotationError
+from rumpus.core.options import Options
+from rumpus.core.record import Event
+
+Seat: TypeAlias = int
+"""A place at the table, from 0."""
+
+NATURE: Final[Seat] = -1
+"""The actor that draws, rolls and lets dice fall."""
+
+Viewer: TypeAlias = frozenset[Seat]
+"""Whoever looks, by the seats that are theirs. Two or more: people who share a screen."""
+
+SPECTATOR: Final[Viewer] = frozenset()
+"""Somebody who has no seat."""
+
+Opt = TypeVar("Opt", bound=Options)
+State = TypeVar("State")
+Move = TypeVar("Move")
+Outcome = TypeVar("Outcome")
+View = TypeVar("View")
+
+
+def only_seat(viewer: Viewer) -> Seat | None:
+    """The seat of a viewer who has exactly one. People who share a screen see no more than a spectator would."""
+    return next(iter(viewer)) if len(viewer) == 1 else None
+
+
+class Rules(ABC, Generic[Opt, State, Move]):
+    """Whose turn it is, what is legal, what it leads to, who is ahead."""
+
+    def seats(self, options: Opt) -> int:
+        """How many seats a match with these options has: what the option `players` says, unless a game knows better."""
+        players: int = getattr(options, "players")  # noqa: B009 - most games have this option, not all
+        return players
+
+    @abstractmethod
+    def start(self, options: Opt) -> State:
+        """The state before anything has happened."""
+
+    @abstractmethod
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """Whose decision is awaited: one or more seats, or `(NATURE,)`, or nobody when the match is over."""
+
+    @abstractmethod
+    def breach(self, state: State, seat: Seat, move: Move) -> Breach | None:
+        """The first rule that `move` breaks, or None if it is legal. The seat is one of `actors`."""
+
+    def out_of_turn_breach(self, state: State, seat: Seat, move: Move) -> Breach:  # noqa: ARG002 - it may depend on it
+        """Why a seat that is not one of `actors` may not do this now."""
+        return out_of_turn(seat, self.actors(state))
+
+    @abstractmethod
+    def apply(self, state: State, seat: Seat, move: Move) -> State:
+        """The state after a move that is known to be legal. Search uses it; everyone else calls `Game.play`."""
+
+    @abstractmethod
+    def resign(self, state: State, seat: Seat) -> State:
+        """The state after `seat` has given up."""
+
+    @abstractmethod
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The score of each seat as the state stands."""
+
+    @abstractmethod
+    def winners(self, state: State) -> frozenset[Seat]:
+        """Who has won; nobody while the match goes on. More than one share the win."""
+
+
+class Notation(ABC, Generic[Opt, State, Move]):
+    """Moves and positions as text, and back."""
+
+    @abstractmethod
+    def move_name(self, move: Move) -> str:
+        """The move in notation."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """The move that `text` names, or `NotationError`."""
+
+    @abstractmethod
+    def position_name(self, state: State) -> str:
+        """The state in notation, on one line."""
+
+    @abstractmethod
+    def parse_position(self, text: str, options: Opt) -> State:
+        """The state that `text` names in a match with these options, or `NotationError`."""
+
+
+class Chance(Generic[State, Outcome]):
+    """What nature does. By default nothing: a game without chance writes none of this."""
+
+    slow_nature: ClassVar[bool] = False
+    """Whether nature takes so long that other matches should not wait for it."""
+
+    def nature(self, state: State, rng: Random) -> Outcome:
+        """What nature does now, drawn from `rng`. Only asked when nature is to move."""
+        raise NotImplementedError("nature never moves in this game")
+
+    def outcome_breach(self, state: State, outcome: Outcome) -> Breach | None:  # noqa: ARG002 - no chance, no outcome
+        """Why nature cannot do this now, or None if it can."""
+        return Breach("core/no_chance", "nature never moves in this game")
+
+    def apply_outcome(self, state: State, outcome: Outcome) -> State:
+        """The state after an outcome that is known to be possible."""
+        raise NotImplementedError("nature never moves in this game")
+
+    def dump_outcome(self, outcome: Outcome) -> JsonValue:
+        """The outcome as the record keeps it."""
+        raise NotImplementedError("nature never moves in this game")
+
+    def load_outcome(self, value: JsonValue) -> Outcome:
+        """The outcome that a record keeps, or `NotationError`."""
+        raise NotationError("expected no outcome: nature never moves in this game", text=str(value))
+
+
+class Sight(ABC, Generic[State, View]):
+    """Who sees what. By default everyone sees everything, and a view is the state itself.
+
+    This is the only door for secrets: whatever leaves the table is made from `view`, and from nothing else.
+    """
+
+    has_secrets: ClassVar[bool] = False
+    """Whether something is hidden from a seat: then whatever another seat does may give something away."""
+
+    def view(self, state: State, viewer: Viewer) -> View:  # noqa: ARG002 - nothing is hidden
+        """The state as a viewer may see it."""
+        return state  # type: ignore[return-value]  # where nothing is hidden, State and View are one type
+
+    def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:  # noqa: ARG002 - nothing is hidden
+        """The event as a viewer may see it; `view` is theirs of the state that the event led to."""
+        return event
+
+    @abstractmethod
+    def position_seen(self, view: View) -> str:
+        """The position in notation as far as a view shows it. Refusals carry it."""
+
+    @abstractmethod
+    def picture(self, view: View, viewer: Viewer) -> BaseModel:
+        """What a client draws of a view, with the viewer's legal moves as data."""
+
+
+@dataclass(frozen=True)
+class Timeout(Generic[Move]):
+    """What counts as the answer of people who have not answered after some seconds."""
+
+    seconds: int
+    move: Move
+
+
+class Pace(Generic[Opt, State, Move]):
+    """How a match keeps moving. By default nobody is hurried and nothing needs to be watched."""
+
+    def timeout(self, state: State) -> Timeout[Move] | None:  # noqa: ARG002 - most games wait
+        """What silence means here and after how long; None: everyone has all the time they need."""
+        return None
+
+    def pause_before_bots(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
+        """Whether something has just ended that people want to look at before a bot plays on."""
+        return False
+
+    def seconds_to_watch(self, event: Event) -> float:  # noqa: ARG002 - most things are seen at once
+        """How long an event is shown before people can answer it. Bots wait as long."""
+        return 0.0
+
+    def options_for_bots(self, options: Opt) -> Opt:
+        """The options of a match without people: a game that need not end sets itself an end."""
+        return options
