@@ -2,6 +2,14 @@
 
 export type JsonValue = unknown;
 /**
+ * What is awaited, once nature has paid the draws that are due.
+ */
+export type RumbugzPhase = "start" | "deal" | "draw" | "act" | "next" | "knock" | "over";
+/**
+ * The four kinds of sequence, by the step from bug to bug.
+ */
+export type RumbugzKind = "single" | "double" | "triple" | "match";
+/**
  * What is awaited.
  */
 export type RumisPhase = "draw" | "ruin" | "build" | "take" | "put" | "over";
@@ -21,14 +29,6 @@ export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
  * What a roll, a put-down or a choice is for.
  */
 export type Why = "captured" | "rescue" | "berserker" | "revive" | "king" | "spy" | "ice" | "mage" | "foul";
-/**
- * What is awaited, once nature has paid the draws that are due.
- */
-export type RumbugzPhase = "start" | "deal" | "draw" | "act" | "next" | "knock" | "over";
-/**
- * The four kinds of sequence, by the step from bug to bug.
- */
-export type RumbugzKind = "single" | "double" | "triple" | "match";
 /**
  * How strictly: each level asks for all that the levels before it ask for.
  */
@@ -191,7 +191,7 @@ export interface RoomMessage {
   chat: ChatLine[];
   rematch: string | null;
   practice: boolean;
-  picture: (RumisPicture | RummsPicture | RumBugzPicture) | null;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
 }
 /**
  * A seat as everyone sees it.
@@ -218,6 +218,79 @@ export interface Clock {
 export interface ChatLine {
   name: string;
   text: string;
+}
+/**
+ * A whole match of RumBugz as its table shows it.
+ */
+export interface RumBugzPicture {
+  game: "rumbugz";
+  phase: RumbugzPhase;
+  round: number;
+  last_round: number | null;
+  target: number | null;
+  start: number;
+  turn: number | null;
+  seats: RumBugzSeat[];
+  hand_of: number | null;
+  hand: string[];
+  bag: number;
+  pile: number;
+  top: string | null;
+  taken: string | null;
+  table: RumBugzSequence[];
+  asked: number[];
+  knocks: number[];
+  discarder: number | null;
+  rounds: RumBugzRound[];
+  lays: RumBugzLay[];
+  touches: RumBugzTouch[];
+  discards: string[];
+  moves: string[];
+}
+/**
+ * What everyone sees of a seat.
+ */
+export interface RumBugzSeat {
+  seat: number;
+  holding: number;
+  laid: RumbugzKind[];
+  missing: RumbugzKind[];
+  score: number;
+  resigned: boolean;
+}
+/**
+ * A sequence on the table. Its number in moves is its place in the list, from 1.
+ */
+export interface RumBugzSequence {
+  seat: number;
+  kind: RumbugzKind;
+  bugs: string[];
+}
+/**
+ * How a round ended.
+ */
+export interface RumBugzRound {
+  winner: number | null;
+  points: number;
+  hands: string[][];
+}
+/**
+ * A sequence that can be laid.
+ */
+export interface RumBugzLay {
+  move: string;
+  kind: RumbugzKind;
+  bugs: string[];
+}
+/**
+ * Something that can be done to a sequence on the table: change it, add to it, or take from it.
+ */
+export interface RumBugzTouch {
+  move: string;
+  deed: "change" | "add" | "take";
+  sequence: number;
+  put: string | null;
+  take: string | null;
 }
 /**
  * A whole match of RUMIS as its table shows it.
@@ -395,77 +468,14 @@ export interface RummsSpot {
   level: number;
 }
 /**
- * A whole match of RumBugz as its table shows it.
+ * What the plain table shows. A game that draws more derives its own picture from `Data` instead.
  */
-export interface RumBugzPicture {
-  game: "rumbugz";
-  phase: RumbugzPhase;
-  round: number;
-  last_round: number | null;
-  target: number | null;
-  start: number;
-  turn: number | null;
-  seats: RumBugzSeat[];
-  hand_of: number | null;
-  hand: string[];
-  bag: number;
-  pile: number;
-  top: string | null;
-  taken: string | null;
-  table: RumBugzSequence[];
-  asked: number[];
-  knocks: number[];
-  discarder: number | null;
-  rounds: RumBugzRound[];
-  lays: RumBugzLay[];
-  touches: RumBugzTouch[];
-  discards: string[];
+export interface PlainPicture {
+  game: string;
+  plain: true;
+  position: string;
   moves: string[];
-}
-/**
- * What everyone sees of a seat.
- */
-export interface RumBugzSeat {
-  seat: number;
-  holding: number;
-  laid: RumbugzKind[];
-  missing: RumbugzKind[];
-  score: number;
-  resigned: boolean;
-}
-/**
- * A sequence on the table. Its number in moves is its place in the list, from 1.
- */
-export interface RumBugzSequence {
-  seat: number;
-  kind: RumbugzKind;
-  bugs: string[];
-}
-/**
- * How a round ended.
- */
-export interface RumBugzRound {
-  winner: number | null;
-  points: number;
-  hands: string[][];
-}
-/**
- * A sequence that can be laid.
- */
-export interface RumBugzLay {
-  move: string;
-  kind: RumbugzKind;
-  bugs: string[];
-}
-/**
- * Something that can be done to a sequence on the table: change it, add to it, or take from it.
- */
-export interface RumBugzTouch {
-  move: string;
-  deed: "change" | "add" | "take";
-  sequence: number;
-  put: string | null;
-  take: string | null;
+  finite: boolean;
 }
 /**
  * What happened since the last one, and how the table looks now.
@@ -474,7 +484,7 @@ export interface MatchMessage {
   type: "match";
   n: number;
   events: (MoveEvent | OutcomeEvent | ResignEvent | UndoEvent)[];
-  picture: RumisPicture | RummsPicture | RumBugzPicture;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
   actors: number[];
   scores: number[];
   winners: number[];
@@ -555,7 +565,7 @@ export interface Past {
   type: "past";
   id: number;
   n: number;
-  picture: RumisPicture | RummsPicture | RumBugzPicture;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
 }
 /**
  * The answer to `hint`.
@@ -633,7 +643,7 @@ export interface Preview {
  */
 export interface PreviewAnswer {
   seats: number | null;
-  picture: (RumisPicture | RummsPicture | RumBugzPicture) | null;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
   code: string | null;
   reason: string | null;
   details: {

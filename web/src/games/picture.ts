@@ -1,9 +1,16 @@
-import type { MatchMessage } from "../wire";
+import type { MatchMessage, PlainPicture } from "../wire";
 
 /** What any game's table shows; `game` says which one it is. */
 export type Picture = MatchMessage["picture"];
-export type GameName = Picture["game"];
-export type PictureOf<Name extends GameName> = Extract<Picture, { game: Name }>;
+/** Of a game that this client has a table for. */
+export type KnownPicture = Exclude<Picture, PlainPicture>;
+export type GameName = KnownPicture["game"];
+export type PictureOf<Name extends GameName> = Extract<KnownPicture, { game: Name }>;
 
 /** A match message whose picture is known to be of one game. */
 export type MatchOf<P extends Picture> = Omit<MatchMessage, "picture"> & { picture: P };
+
+/** The picture of a game that brought no table: a position in words, and the moves that it allows. */
+export function isPlain(picture: Picture): picture is PlainPicture {
+  return "plain" in picture;
+}

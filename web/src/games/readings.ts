@@ -1,5 +1,6 @@
 import { colourOfSeat } from "../ui/seat-mark";
-import type { GameName, Picture, PictureOf } from "./picture";
+import { type GameName, isPlain, type Picture, type PictureOf } from "./picture";
+import { PLAIN } from "./plain/reading";
 import type { GameReading } from "./reading";
 import { RUMBUGZ } from "./rumbugz/reading";
 import { RUMIS } from "./rumis/reading";
@@ -14,12 +15,17 @@ const READINGS: { readonly [Name in GameName]: GameReading<PictureOf<Name>> } = 
 /** How a picture is read. */
 export function readingOf(picture: Picture): GameReading<Picture> {
   // The one place where a picture meets the reading of its own game, which the compiler cannot follow.
-  return READINGS[picture.game] as GameReading<Picture>;
+  return (isPlain(picture) ? PLAIN : READINGS[picture.game]) as GameReading<Picture>;
 }
 
-/** The same by name, if there is such a game. */
+/** Whether this client has a table, a card and texts for the game. Any other is played at the plain table. */
+export function isKnown(name: string): name is GameName {
+  return Object.hasOwn(READINGS, name);
+}
+
+/** A reading by name, if this client knows the game. */
 export function readingNamed(name: string): GameReading<Picture> | null {
-  return name in READINGS ? (READINGS[name as GameName] as GameReading<Picture>) : null;
+  return isKnown(name) ? (READINGS[name] as GameReading<Picture>) : null;
 }
 
 /** The colour that a seat plays before the match, or the first of them; a guess where nothing is known yet. */

@@ -26,7 +26,7 @@ export const api = {
   me: () => request<Me>("GET", "/api/me"),
   rename: (name: string) => request<Me>("POST", "/api/me", { name }),
   games: () => request<GameInfo[]>("GET", "/api/games"),
-  preview: (game: string, options: Options, signal: AbortSignal) =>
+  preview: (game: string, options: Options, signal?: AbortSignal) =>
     request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { options }, signal),
   openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", room),
   rooms: () => request<RoomLine[]>("GET", "/api/rooms"),

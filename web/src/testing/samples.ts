@@ -1,6 +1,7 @@
 import start from "../tables/rumms/fixtures/start.json";
 import type {
   MatchMessage,
+  PlainPicture,
   RoomMessage,
   RumBugzPicture,
   RumBugzSeat,
@@ -80,6 +81,18 @@ export function sampleBugSeat(seat: number, change: Partial<RumBugzSeat> = {}): 
 export function sampleRumms(change: Partial<RummsPicture> = {}): RummsPicture {
   // JSON does not keep which of the words a picture may use.
   return { ...(start.after as unknown as RummsPicture), ...change };
+}
+
+/** A game from outside with two heaps of stones. */
+export function samplePlain(change: Partial<PlainPicture> = {}): PlainPicture {
+  return {
+    game: "pebbles",
+    plain: true,
+    position: "a o o\nb o o o",
+    moves: ["a 1", "a 2", "b 1", "b 2", "b 3"],
+    finite: true,
+    ...change,
+  };
 }
 
 export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {

@@ -14,6 +14,12 @@ export function botName(t: TFunction, bot: string): string {
   return t(`bot.${bot}.name`, { defaultValue: bot });
 }
 
+/** A bot's name and how well it plays, if we know it. */
+export function botLine(t: TFunction, bot: string): string {
+  const strength = t(`bot.${bot}.strength`, { defaultValue: "" });
+  return strength ? `${botName(t, bot)} – ${strength}` : botName(t, bot);
+}
+
 export function nameOf(t: TFunction, seats: readonly SeatView[], number: number): string {
   const seat = seats[number];
   return seat ? seatName(t, seat, seats) : t("seat.number", { number: number + 1 });

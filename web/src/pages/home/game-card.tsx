@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { partsOf } from "../../games/parts";
+import { knownParts } from "../../games/parts";
 import type { GameName } from "../../games/picture";
 import { useOpenRoom } from "../use-open-room";
 
@@ -11,7 +11,7 @@ export function GameCard({ game }: { game: GameName }) {
   const openRoom = useOpenRoom();
   const [busy, setBusy] = useState(false);
   const title = `family-${game}`;
-  const { Art, quickRoom } = partsOf(game);
+  const { Art, quickRoom } = knownParts(game);
   const playNow = async () => {
     setBusy(true);
     await openRoom(quickRoom);

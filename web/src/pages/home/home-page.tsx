@@ -8,6 +8,7 @@ import { usePageTitle } from "../../ui/page-title";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join-form";
 import { MyMatches } from "./my-matches";
+import { OtherGames } from "./other-games";
 import { SolitaireCard } from "./solitaire-card";
 
 /** The front door: what is played here, and how to get to a table quickly. */
@@ -46,6 +47,7 @@ export function HomePage() {
           <GameCard game="rumms" />
           <GameCard game="rumbugz" />
         </div>
+        <OtherGames />
         <SolitaireCard />
       </main>
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useHouse } from "../../state/house";
 import type { RoomLine } from "../../wire";
+import { useGameTitle } from "../../words/game";
 import { botName, nameList } from "../../words/seat";
 
 /** More than these would push the games out of sight. */
@@ -35,12 +36,13 @@ export function MyMatches() {
 
 function MatchLine({ room: { code, game, stage, names, your_turn } }: { room: RoomLine }) {
   const { t, i18n } = useTranslation();
+  const titleOf = useGameTitle();
   const myName = useHouse((house) => house.name);
   const others = names.filter((name) => name !== "" && name !== myName).map((name) => botName(t, name));
   return (
     <li>
       <Link className="match-line" href={`/room/${code}`}>
-        <strong>{t(`family.${game}.title`)}</strong>
+        <strong>{titleOf(game)}</strong>
         <span className="match-names">
           {others.length > 0 ? t("mine.with", { names: nameList(others, i18n.language) }) : code}
         </span>

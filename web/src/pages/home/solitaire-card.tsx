@@ -6,16 +6,16 @@ import { CubeArt } from "../../art/cube-art";
 export function SolitaireCard() {
   const { t } = useTranslation();
   return (
-    <section className="solitaire-card" aria-labelledby="solitaire-title">
-      <div className="solitaire-art">
+    <section className="wide-card" aria-labelledby="solitaire-title">
+      <div className="wide-card-art">
         <CubeArt edge={4} />
       </div>
-      <div className="solitaire-words">
+      <div className="wide-card-words">
         <h2 id="solitaire-title">{t("cubes:home.title")}</h2>
         <p>{t("cubes:home.text")}</p>
         <p className="facts">{t("cubes:home.facts")}</p>
       </div>
-      <div className="solitaire-doors">
+      <div className="wide-card-doors">
         <Link className="button primary large" href="/cubes/today">
           {t("cubes:home.today")}
         </Link>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { setBot, stand } from "../../state/room";
 import { SeatMark } from "../../ui/seat-mark";
 import type { SeatView } from "../../wire";
-import { botName, seatName } from "../../words/seat";
+import { botLine, seatName } from "../../words/seat";
 
 interface LobbySeatProps {
   seat: SeatView;
@@ -46,7 +46,7 @@ export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: Lo
             <option value="">{t("lobby.wait_for_friend")}</option>
             {bots.map((bot) => (
               <option key={bot} value={bot}>
-                {botName(t, bot)} – {t(`bot.${bot}.strength`, { defaultValue: "" })}
+                {botLine(t, bot)}
               </option>
             ))}
           </select>

@@ -26,14 +26,11 @@ export function Lobby({ room }: { room: RoomMessage }) {
   const open = room.seats.filter(({ kind }) => kind === "open").length;
   const seated = room.seats.some(({ yours }) => yours);
   // While people gather there is time to fetch the table.
-  const game = room.picture?.game;
+  const parts = room.picture && partsOf(room.picture);
   useEffect(() => {
-    if (game)
-      void partsOf(game)
-        .loadTable()
-        .catch(() => undefined);
-  }, [game]);
-  const Waiting = game && partsOf(game).Waiting;
+    parts?.loadTable().catch(() => undefined);
+  }, [parts]);
+  const Waiting = parts?.Waiting;
   const sitDown = async (seat: number) => {
     if (await rename(tidyName(shownName) || friendlyName(t))) await sit(seat);
   };

@@ -19,7 +19,7 @@ interface MatchPanelProps {
 /** One of the match's panels. */
 export function MatchPanel({ name, room, match, onClose }: MatchPanelProps) {
   const { t } = useTranslation();
-  const { Rules } = partsOf(match.picture.game);
+  const { Rules } = partsOf(match.picture);
   return (
     <SidePanel title={t(`panel.${name}`)} onClose={onClose}>
       {name === "moves" && <MovesPanel match={match} seats={room.seats} />}

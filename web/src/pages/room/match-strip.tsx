@@ -6,6 +6,7 @@ import { undo, useRoom } from "../../state/room";
 import { Icon } from "../../ui/icons";
 import { SeatMark } from "../../ui/seat-mark";
 import type { MatchMessage, RoomMessage } from "../../wire";
+import { useGameTitle } from "../../words/game";
 import { ownActors, resultWords, taskWords, turnWords } from "../../words/turn";
 import type { PanelName } from "./match-panel";
 import { RoomMenu } from "./room-menu";
@@ -26,6 +27,7 @@ interface MatchStripProps {
 /** The strip above the table: whose turn it is in words and colour, and the few things one can do. */
 export function MatchStrip({ room, match, watching, panel, onPanel, onSettings, onResign }: MatchStripProps) {
   const { t, i18n } = useTranslation();
+  const titleOf = useGameTitle();
   const connected = useRoom((state) => state.link === "open");
   const unread = useUnread(room.chat.length, panel === "chat");
   const over = match.actors.length === 0;
@@ -42,7 +44,7 @@ export function MatchStrip({ room, match, watching, panel, onPanel, onSettings, 
         <Icon name="home" />
       </Link>
       <span className="room-name wide-only">
-        {t(`family.${room.game}.title`)} <small>{room.code}</small>
+        {titleOf(room.game)} <small>{room.code}</small>
       </span>
       <h1 className="turn-words">
         {colour && <SeatMark colour={colour} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlain } from "../../games/picture";
 import { resign, useRoom } from "../../state/room";
 import { SettingsDialog } from "../../ui/settings-dialog";
 import type { MatchMessage, RoomMessage } from "../../wire";
@@ -60,7 +61,7 @@ export function MatchView({ room, match: now }: MatchViewProps) {
       {dialog === "settings" && <SettingsDialog onClose={closeDialog} />}
       {dialog === "resign" && resigning !== null && (
         <ResignDialog
-          game={match.picture.game}
+          game={isPlain(match.picture) ? "plain" : match.picture.game}
           name={nameOf(t, room.seats, resigning)}
           onClose={closeDialog}
           onResign={() => void resign(resigning)}

@@ -18,7 +18,7 @@ interface PeoplePanelProps {
 /** Who is here, how they stand, and what can be done for someone who is away. */
 export function PeoplePanel({ room, match }: PeoplePanelProps) {
   const { t } = useTranslation();
-  const { ScoreTable } = partsOf(match.picture.game);
+  const { ScoreTable } = partsOf(match.picture);
   return (
     <div className="stack">
       <ul className="people">

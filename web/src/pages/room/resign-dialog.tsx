@@ -3,7 +3,8 @@ import type { GameName } from "../../games/picture";
 import { Modal } from "../../ui/modal";
 
 interface ResignDialogProps {
-  game: GameName;
+  /** What giving up means depends on it; at the plain table it only means to be out. */
+  game: GameName | "plain";
   /** Who gives up. */
   name: string;
   onResign: () => void;

@@ -19,7 +19,7 @@ export function ResultPanel({ room, match }: ResultPanelProps) {
   const connected = useRoom((state) => state.link === "open");
   const { goTo } = useLookBack(match.picture);
   const played = room.seats.some(({ yours }) => yours);
-  const { ScoreTable } = partsOf(match.picture.game);
+  const { ScoreTable } = partsOf(match.picture);
   const reading = readingOf(match.picture);
   const colours = match.winners.flatMap((seat) => reading.seatColours(match.picture, seat));
   return (

@@ -31,7 +31,7 @@ export function TablePlace({ room: { seats, practice }, match, onShown }: TableP
   const actor = actors[0] ?? null;
   const asked = actor ?? seats.find(({ yours }) => yours)?.seat ?? 0;
   const undoSeat = touches && match.actors.length > 0 ? seatToUndo(match.undo, events) : null;
-  const Table = tableOf(match.picture.game);
+  const Table = tableOf(match.picture);
   return (
     <main className="table-place" aria-label={t("match.table")}>
       <TableFault>

@@ -8,7 +8,10 @@ import type { OptionField } from "./schema";
 beforeAll(startTexts);
 afterEach(cleanup);
 
-const words = { title: "From the schema", description: "Help from the schema" };
+/** A field of a game that the client has texts for. */
+function named<Name extends string>(name: Name) {
+  return { name, key: name, title: "From the schema", description: "Help from the schema" };
+}
 
 function show(field: OptionField, value: string | number | boolean | null) {
   const onChange = vi.fn();
@@ -18,35 +21,44 @@ function show(field: OptionField, value: string | number | boolean | null) {
 
 describe("the form", () => {
   test("translates what it knows, and shows the schema's words for the rest", () => {
-    show({ ...words, name: "site", kind: "choice", choices: ["pisac", "moon"], initial: "pisac" }, "pisac");
+    show({ ...named("site"), kind: "choice", choices: ["pisac", "moon"], initial: "pisac" }, "pisac");
     expect(screen.getByRole("group", { name: "Building site" })).toBeTruthy();
     expect(screen.getByRole("radio", { name: /Pisac/ })).toHaveProperty("checked", true);
     expect(screen.getByRole("radio", { name: "moon" })).toHaveProperty("checked", false);
   });
 
   test("an unknown field keeps the schema's title and help", () => {
-    show({ ...words, name: "gravity", kind: "switch", initial: false }, false);
+    show({ ...named("gravity"), kind: "switch", initial: false }, false);
     expect(screen.getByRole("switch", { name: "From the schema Help from the schema" })).toBeTruthy();
   });
 
+  test("a short text is one line, a long one has several", async () => {
+    const text = { ...named("heaps"), kind: "text", initial: "" } as const;
+    const onChange = show({ ...text, longest: 40 }, "3 4 5");
+    const line = screen.getByRole("textbox", { name: "From the schema" });
+    expect(line.tagName).toBe("INPUT");
+    await userEvent.type(line, "6");
+    expect(onChange).toHaveBeenCalledWith("3 4 56");
+    cleanup();
+    show({ ...text, longest: 2_000 }, "");
+    expect(screen.getByRole("textbox").tagName).toBe("TEXTAREA");
+  });
+
   test("choosing tells the value, not its text", async () => {
-    const onChange = show(
-      { ...words, name: "players", kind: "number", min: 2, max: 4, nullable: false, initial: 2 },
-      2,
-    );
+    const onChange = show({ ...named("players"), kind: "number", min: 2, max: 4, nullable: false, initial: 2 }, 2);
     await userEvent.click(screen.getByRole("radio", { name: "4" }));
     expect(onChange).toHaveBeenCalledWith(4);
   });
 
   test("a choice of numbers tells a number", async () => {
-    const onChange = show({ ...words, name: "sets", kind: "choice", choices: [4, 8], initial: 8 }, 8);
+    const onChange = show({ ...named("sets"), kind: "choice", choices: [4, 8], initial: 8 }, 8);
     expect(screen.getByRole("radio", { name: /8 sets/ })).toHaveProperty("checked", true);
     await userEvent.click(screen.getByRole("radio", { name: /4 sets/ }));
     expect(onChange).toHaveBeenCalledWith(4);
   });
 
   test("many numbers are counted or typed, within bounds", async () => {
-    const field = { ...words, name: "knock_seconds", kind: "number", min: 2, max: 30, nullable: false } as const;
+    const field = { ...named("knock_seconds"), kind: "number", min: 2, max: 30, nullable: false } as const;
     const onChange = show({ ...field, initial: 6 }, 6);
     await userEvent.click(screen.getByRole("button", { name: "Seconds to knock: more" }));
     expect(onChange).toHaveBeenLastCalledWith(7);
@@ -60,7 +72,7 @@ describe("the form", () => {
   });
 
   test("a number that may be left open says what that means", async () => {
-    const field = { ...words, name: "rounds", kind: "number", min: 1, max: 50, nullable: true, initial: null } as const;
+    const field = { ...named("rounds"), kind: "number", min: 1, max: 50, nullable: true, initial: null } as const;
     const onChange = show(field, null);
     expect(screen.getByRole("radio", { name: "As many as players" })).toHaveProperty("checked", true);
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -74,7 +86,7 @@ describe("the form", () => {
   });
 
   test("who begins is chosen by name", async () => {
-    const onChange = show({ ...words, name: "start", kind: "seat", initial: null }, null);
+    const onChange = show({ ...named("start"), kind: "seat", initial: null }, null);
     await userEvent.click(screen.getByRole("radio", { name: "Bo" }));
     expect(onChange).toHaveBeenCalledWith(1);
   });

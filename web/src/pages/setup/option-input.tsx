@@ -28,17 +28,17 @@ export function OptionInput({ field, value, seatNames, onChange }: OptionInputPr
             onChange={onChange}
             chips={field.choices.map((choice) => ({
               value: choice,
-              label: t(`option.${field.name}.choice.${choice}`, { defaultValue: String(choice) }),
-              note: t(`option.${field.name}.note.${choice}`, { defaultValue: "" }),
+              label: t(`option.${field.key}.choice.${choice}`, { defaultValue: String(choice) }),
+              note: t(`option.${field.key}.note.${choice}`, { defaultValue: "" }),
             }))}
           />
-          <p className="help">{t(`option.${field.name}.explain.${value}`, { defaultValue: help })}</p>
+          <p className="help">{t(`option.${field.key}.explain.${value}`, { defaultValue: help })}</p>
         </div>
       );
     case "number":
       return (
         <NumberInput
-          name={field.name}
+          name={field.key}
           title={title}
           help={help}
           min={field.min}
@@ -52,7 +52,7 @@ export function OptionInput({ field, value, seatNames, onChange }: OptionInputPr
       return <Switch label={title} help={help} checked={value === true} onChange={onChange} />;
     case "text":
       return (
-        <LongText title={title} help={help} longest={field.longest} value={String(value ?? "")} onChange={onChange} />
+        <TextInput title={title} help={help} longest={field.longest} value={String(value ?? "")} onChange={onChange} />
       );
     case "seat":
       return (
@@ -71,7 +71,7 @@ export function OptionInput({ field, value, seatNames, onChange }: OptionInputPr
   }
 }
 
-interface LongTextProps {
+interface TextInputProps {
   title: string;
   help: string;
   longest: number;
@@ -79,20 +79,23 @@ interface LongTextProps {
   onChange: (value: string) => void;
 }
 
-function LongText({ title, help, longest, value, onChange }: LongTextProps) {
+/** A few words fit into one line; what is longer, such as a plan, has several. */
+const ONE_LINE = 100;
+
+function TextInput({ title, help, longest, value, onChange }: TextInputProps) {
   const id = useId();
+  const same = {
+    id,
+    maxLength: longest,
+    spellCheck: false,
+    "aria-describedby": `${id}-help`,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return (
     <div className="field option">
       <label htmlFor={id}>{title}</label>
-      <textarea
-        id={id}
-        rows={8}
-        maxLength={longest}
-        spellCheck={false}
-        aria-describedby={`${id}-help`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {longest > ONE_LINE ? <textarea rows={8} {...same} /> : <input type="text" autoComplete="off" {...same} />}
       <p id={`${id}-help`} className="help">
         {help}
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textsIn } from "../../testing/texts";
-import { askedOptions, fieldTitle, initialOptions, isAsked, optionFields, withValue } from "./schema";
+import { askedOptions, fieldHelp, fieldTitle, initialOptions, isAsked, optionFields, withValue } from "./schema";
 
 /** Cut from what pydantic writes for RUMIS. */
 const SCHEMA = {
@@ -31,6 +31,7 @@ describe("fields", () => {
   test("an enum is a choice", () => {
     expect(field("site")).toEqual({
       name: "site",
+      key: "site",
       kind: "choice",
       choices: ["chullpa", "custom"],
       title: "Site",
@@ -51,6 +52,28 @@ describe("fields", () => {
 
   test("who starts is a seat, drawn by default", () => {
     expect(field("start")).toMatchObject({ kind: "seat", initial: null });
+  });
+});
+
+describe("fields of a game that the client does not know", () => {
+  const schema = {
+    properties: {
+      players: { default: 2, maximum: 3, minimum: 2, title: "Seats", type: "integer" },
+      rounds: { default: 3, maximum: 9, minimum: 1, title: "Laps", description: "Once round each.", type: "integer" },
+      custom_rule: { default: "", maxLength: 40, title: "Own rule", type: "string" },
+    },
+  };
+  const [players, rounds, rule] = optionFields(schema, false);
+
+  test("keep their own words, though one of ours goes by the same name; players are players everywhere", async () => {
+    const german = await textsIn("de");
+    expect(rounds && fieldTitle(german, rounds)).toBe("Laps");
+    expect(rounds && fieldHelp(german, rounds)).toBe("Once round each.");
+    expect(players && fieldTitle(german, players)).not.toBe("Seats");
+  });
+
+  test("are all asked for, whatever they are called", () => {
+    expect(rule && isAsked(rule, { players: 2, rounds: 3, custom_rule: "" })).toBe(true);
   });
 });
 

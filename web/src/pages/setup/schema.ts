@@ -5,6 +5,8 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 interface FieldBase {
   name: string;
+  /** By which its texts are found. */
+  key: string;
   /** The schema's own words, where no translation is known. */
   title: string;
   description: string;
@@ -25,11 +27,15 @@ export type OptionField = FieldBase &
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The fields of a game's option schema, in its order. A field that no widget can draw is left at its default. */
-export function optionFields(schema: Schema): OptionField[] {
+/**
+ * The fields of a game's option schema, in its order. A field that no widget can draw is left at its default.
+ * Our texts are about the games we know: in any other, `rounds` may mean something else.
+ */
+export function optionFields(schema: Schema, known = true): OptionField[] {
   const properties = record(schema.properties);
   return Object.entries(properties).flatMap(([name, raw]) => {
-    const field = readField(name, resolved(record(raw), schema));
+    const key = known || name === "players" ? name : `unknown ${name}`;
+    const field = readField(name, key, resolved(record(raw), schema));
     return field ? [field] : [];
   });
 }
@@ -54,7 +60,7 @@ export function withValue(values: OptionValues, name: string, value: OptionValue
 /** `custom_<field>` is asked for only where that field says "custom". */
 export function isAsked(field: OptionField, values: OptionValues): boolean {
   const custom = /^custom_(.+)$/.exec(field.name)?.[1];
-  return custom === undefined || values[custom] === "custom";
+  return custom === undefined || !(custom in values) || values[custom] === "custom";
 }
 
 /** The options as the server takes them: what is not asked for stays at its default. */
@@ -64,17 +70,18 @@ export function askedOptions(fields: readonly OptionField[], values: OptionValue
   );
 }
 
-export function fieldTitle(t: TFunction, { name, title }: OptionField): string {
-  return t(`option.${name}.title`, { defaultValue: title });
+export function fieldTitle(t: TFunction, { key, title }: OptionField): string {
+  return t(`option.${key}.title`, { defaultValue: title });
 }
 
-export function fieldHelp(t: TFunction, { name, description }: OptionField): string {
-  return t(`option.${name}.help`, { defaultValue: description });
+export function fieldHelp(t: TFunction, { key, description }: OptionField): string {
+  return t(`option.${key}.help`, { defaultValue: description });
 }
 
-function readField(name: string, schema: Schema): OptionField | null {
+function readField(name: string, key: string, schema: Schema): OptionField | null {
   const base: FieldBase = {
     name,
+    key,
     title: text(schema.title) || name,
     description: text(schema.description),
     initial: (schema.default ?? null) as OptionValue,

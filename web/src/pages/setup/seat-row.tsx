@@ -3,7 +3,7 @@ import { Chips } from "../../ui/chips";
 import { NameField } from "../../ui/name-field";
 import { SeatMark } from "../../ui/seat-mark";
 import type { SeatWish } from "../../wire";
-import { botName } from "../../words/seat";
+import { botLine } from "../../words/seat";
 
 interface SeatRowProps {
   seat: number;
@@ -52,7 +52,7 @@ export function SeatRow({ seat, colour, wish, fallback, bots, onChange }: SeatRo
           >
             {bots.map((bot) => (
               <option key={bot} value={bot}>
-                {botName(t, bot)} – {t(`bot.${bot}.strength`, { defaultValue: "" })}
+                {botLine(t, bot)}
               </option>
             ))}
           </select>

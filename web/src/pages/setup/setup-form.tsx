@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../games/parts";
-import { colourAt } from "../../games/readings";
+import { colourAt, isKnown } from "../../games/readings";
 import { Refusal } from "../../net/refusal";
 import { Switch } from "../../ui/switch";
 import type { GameInfo } from "../../wire";
+import { useGameTitle } from "../../words/game";
 import { refusalWords } from "../../words/refusal";
 import { useOpenRoom } from "../use-open-room";
 import { ClockInput } from "./clock-input";
@@ -14,7 +15,7 @@ import { SeatRow } from "./seat-row";
 import type { Company } from "./seat-wishes";
 import { useSetup } from "./use-setup";
 
-/** What most tables are about; everything else waits behind "house rules". */
+/** What most tables are about; everything else waits behind "house rules". Of other games we cannot tell: they show all. */
 const FIRST_FIELDS = new Set(["site", "custom_site", "game", "players", "rounds", "target", "tournament"]);
 
 interface SetupFormProps {
@@ -24,12 +25,13 @@ interface SetupFormProps {
 
 export function SetupForm({ game, company }: SetupFormProps) {
   const { t } = useTranslation();
+  const titleOf = useGameTitle();
   const setup = useSetup(game, company);
   const openRoom = useOpenRoom();
   const [busy, setBusy] = useState(false);
   const { preview, room, wishes } = setup;
   const picture = preview?.picture ?? null;
-  const Waiting = picture && partsOf(picture.game).Waiting;
+  const Waiting = picture && partsOf(picture).Waiting;
   const waits = wishes.some(({ kind }) => kind === "open");
 
   const submit = async (event: FormEvent) => {
@@ -48,15 +50,16 @@ export function SetupForm({ game, company }: SetupFormProps) {
       onChange={(value) => setup.setValue(field.name, value)}
     />
   );
+  const comesFirst = ({ name }: OptionField) => !isKnown(game.name) || FIRST_FIELDS.has(name);
   const asked = setup.fields.filter((field) => isAsked(field, setup.values));
 
   return (
     <form className="setup-form" onSubmit={(event) => void submit(event)}>
-      <h1>{t("setup.title", { game: t(`family.${game.name}.title`) })}</h1>
+      <h1>{t("setup.title", { game: titleOf(game.name) })}</h1>
       <div className="setup-choices">
         <section className="card" aria-labelledby="setup-table">
           <h2 id="setup-table">{t("setup.table")}</h2>
-          {asked.filter(({ name }) => FIRST_FIELDS.has(name)).map(input)}
+          {asked.filter(comesFirst).map(input)}
         </section>
         <section className="card" aria-labelledby="setup-seats">
           <h2 id="setup-seats">{t("setup.seats")}</h2>
@@ -78,7 +81,7 @@ export function SetupForm({ game, company }: SetupFormProps) {
         <details className="card house-rules">
           <summary>{t("setup.house_rules")}</summary>
           <div className="stack">
-            {asked.filter(({ name }) => !FIRST_FIELDS.has(name)).map(input)}
+            {asked.filter((field) => !comesFirst(field)).map(input)}
             <Switch label={t("setup.undo")} help={t("setup.undo_help")} checked={setup.undo} onChange={setup.setUndo} />
             <ClockInput value={setup.clock} onChange={setup.setClock} />
           </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isKnown } from "../../games/readings";
 import { useHouse } from "../../state/house";
 import { friendlyName, tidyName } from "../../ui/names";
 import type { Clock, GameInfo, NewRoom, SeatWish } from "../../wire";
@@ -13,7 +14,8 @@ import { usePreview } from "./use-preview";
 export function useSetup(game: GameInfo, company: Company) {
   const { t } = useTranslation();
   const myName = useHouse((house) => house.name) ?? friendlyName(t);
-  const fields = useMemo(() => optionFields(game.options), [game]);
+  const known = isKnown(game.name);
+  const fields = useMemo(() => optionFields(game.options, known), [game, known]);
   const [values, setValues] = useState<OptionValues>(() => ({ ...initialOptions(fields), custom_site: EXAMPLE_SITE }));
   const [made, setMade] = useState<readonly SeatWish[]>([]);
   const [undo, setUndo] = useState(true);
@@ -50,7 +52,8 @@ export function useSetup(game: GameInfo, company: Company) {
     room: preview?.picture ? room : null,
     seatNames: wishes.map(nameOfWish),
     fallbackName,
-    setValue: (name: string, value: OptionValue) => setValues((before) => withValue(before, name, value)),
+    setValue: (name: string, value: OptionValue) =>
+      setValues((before) => (known ? withValue(before, name, value) : { ...before, [name]: value })),
     setWish: (seat: number, wish: SeatWish) => setMade(wishes.map((old, place) => (place === seat ? wish : old))),
     setUndo,
     setClock,

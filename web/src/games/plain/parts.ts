@@ -1,0 +1,7 @@
+import "./plain.css";
+
+export { PlainRules as Rules } from "./rules";
+export { PlainScoreTable as ScoreTable } from "./score-table";
+export { WaitingPosition as Waiting } from "./waiting";
+
+export const loadTable = () => import("../../tables/plain");

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import type { PlainPicture } from "../../wire";
+import { scoreText } from "../../words/score";
+import { nameOf } from "../../words/seat";
+import type { ScoreTableProps } from "../parts";
+
+/** The points, the best first; winners before others, as a game may have another reason to call them so. */
+export function PlainScoreTable({ match: { scores, winners }, seats }: ScoreTableProps<PlainPicture>) {
+  const { t } = useTranslation();
+  const rows = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }));
+  rows.sort((one, other) => Number(other.won) - Number(one.won) || other.score - one.score);
+  return (
+    <table className="score-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("score.player")}</th>
+          <th scope="col">{t("score.points")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, score, won }) => (
+          <tr key={seat} className={won ? "winner" : undefined}>
+            <th scope="row">
+              <SeatMark colour={colourOfSeat(seat)} labelled size={20} /> <span>{nameOf(t, seats, seat)}</span>
+            </th>
+            <td className="score-points">{scoreText(score)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { PlainPicture } from "../../wire";
+import { Position } from "./position";
+
+/** How the match will begin. */
+export function WaitingPosition({ picture }: { picture: PlainPicture }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <Position text={picture.position} />
+      <p className="help">{t("plain:begins")}</p>
+    </div>
+  );
+}
