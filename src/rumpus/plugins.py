@@ -3,7 +3,7 @@
 A package that fails to load is remembered with its reason and harms nothing else.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Generic, TypeVar
@@ -111,15 +111,6 @@ class Door(Generic[T]):
     def _note(self, entry: EntryPoint, reason: str) -> Broken:
         package = _package(entry)
         return self._broken.setdefault((entry.name, package), Broken(self.group, entry.name, package, reason))
-
-
-def report(doors: Mapping[str, Door[object]] | Iterable[Door[object]]) -> list[Broken]:
-    """All that is unusable behind some doors, after loading everything."""
-    found: list[Broken] = []
-    for door in doors.values() if isinstance(doors, Mapping) else doors:
-        door.load_all()
-        found += door.broken
-    return found
 
 
 def _in_order(entries: Iterable[EntryPoint]) -> list[EntryPoint]:

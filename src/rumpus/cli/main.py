@@ -93,16 +93,21 @@ def _root(version: Annotated[bool, typer.Option("--version", help="Print the ver
 
 @app.command()
 def games(as_json: AsJson = False) -> None:
-    """List the games."""
-    from rumpus.bots import bot_names
-    from rumpus.games import find_game, game_names
+    """List the games, and what was installed but cannot be used."""
+    from rumpus.bots import BOTS, bot_names
+    from rumpus.cli.faces import FACES
+    from rumpus.games import GAMES
 
-    found = [find_game(name) for name in game_names()]
+    found = list(GAMES.load_all().values())
     if as_json:
         print_json([{"name": game.name, "title": game.title, "version": game.version} for game in found])
     else:
         for game in found:
             typer.echo(f"{game.name:10} {game.title}; bots: {', '.join(bot_names(game.name))}")
+    BOTS.load_all()
+    FACES.load_all()
+    for broken in (*GAMES.broken, *BOTS.broken, *FACES.broken):
+        typer.echo(broken, err=True)
 
 
 @app.command()
@@ -253,11 +258,11 @@ app.command()(check)
 @app.command(hidden=True)
 def warm() -> None:
     """Compile the kernels of every game and of puzzles, so that the first move need not wait."""
-    from rumpus.games import find_game, game_names
+    from rumpus.games import GAMES
     from rumpus.puzzles.engine import warm as warm_puzzles
 
-    for name in game_names():
-        find_game(name).warm()
+    for game in GAMES.load_all().values():
+        game.warm()
     warm_puzzles()
 
 

@@ -9,7 +9,7 @@ from rumpus.bots import bot_names
 from rumpus.core.errors import OptionsError
 from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
-from rumpus.games import find_game, game_names
+from rumpus.games import GAMES, find_game
 from rumpus.games.rumis.sites import SiteError
 from rumpus.server import wire
 from rumpus.server.connection import NOT_FOUND, Connection
@@ -58,10 +58,9 @@ async def call_me(new: wire.NewName, guest: AsGuest, services: InServices) -> wi
 
 @router.get("/games")
 async def games() -> list[wire.GameInfo]:
-    """The games of the services, with the schema of their options."""
+    """The games that are installed, with the schema of their options."""
     found = []
-    for name in game_names():
-        game = find_game(name)
+    for name, game in GAMES.load_all().items():
         fewest, most = game.players
         found.append(
             wire.GameInfo(

@@ -53,10 +53,9 @@ class Workers:
 
 
 def _ready() -> None:
-    from rumpus.games import find_game, game_names
+    from rumpus.games import GAMES
 
-    for name in game_names():
-        find_game(name)
+    GAMES.load_all()
 
 
 def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:
