@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+Code = TypeVar("Code", bound=StrEnum)
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,17 @@ class Breach:
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.code})"
+
+
+class Sentences(Generic[Code]):
+    """The breaches of one game: a sentence for each code, with places for what it names."""
+
+    def __init__(self, sentences: Mapping[Code, str]) -> None:
+        self._sentences = sentences
+
+    def __call__(self, code: Code, **details: str | int) -> Breach:
+        """The breach of that code, with the sentence filled in."""
+        return Breach(code.value, self._sentences[code].format(**details), details)
 
 
 MATCH_OVER = Breach("core/match_over", "the match is over")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, Sentences
 from rumpus.core.errors import NotationError, RumpusError
 from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.moves import Placement
@@ -34,10 +34,12 @@ class HandCode(StrEnum):
     NOT_ITS_TURN = "puzzles/not_its_turn"
 
 
-_REASONS: Final = {
-    HandCode.NO_SUCH_COLOUR: "{colour} has no stones here, the colours are {colours}",
-    HandCode.NOT_ITS_TURN: "the colours take turns: {turn} is next, not {colour}",
-}
+_broken: Final = Sentences(
+    {
+        HandCode.NO_SUCH_COLOUR: "{colour} has no stones here, the colours are {colours}",
+        HandCode.NOT_ITS_TURN: "the colours take turns: {turn} is next, not {colour}",
+    }
+)
 
 
 class StoneRefused(RumpusError):
@@ -234,7 +236,3 @@ def _walls(box: Box) -> tuple[Cells, Cells]:
     left = sum(1 << box.number(cell) for cell in box.cells if cell[0] == 0)
     front = sum(1 << box.number(cell) for cell in box.cells if cell[1] == 0)
     return left, front
-
-
-def _broken(code: HandCode, **details: str) -> Breach:
-    return Breach(code.value, _REASONS[code].format(**details), details)

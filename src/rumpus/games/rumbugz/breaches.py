@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Sentences
 
 
 class Code(StrEnum):
@@ -42,41 +42,39 @@ class Code(StrEnum):
     WRONG_OUTCOME = "rumbugz/wrong_outcome"
 
 
-_REASONS: Final[dict[Code, str]] = {
-    Code.DRAW_FIRST: "first draw a bug from the bag or take the top of the pile",
-    Code.DREW_ALREADY: "you have drawn in this turn: lay, change, add or discard",
-    Code.PILE_EMPTY: "the pile is empty, draw from the bag",
-    Code.NO_SUCH_BUG: "there is no bug {bug}: they go from 1 to 12, and P is a PLYT",
-    Code.PLYT_WITHOUT_NUMBER: "say which number the PLYT stands for, such as P7",
-    Code.PLYT_OUT_OF_RANGE: "a PLYT stands for a number from 1 to 12, {bug} is outside",
-    Code.TOO_SHORT: "a sequence has at least four bugz, this one has {count}",
-    Code.ONLY_PLYTS: "a sequence needs at least one bug that is no PLYT",
-    Code.WRAPPED: "a sequence ends at 12, it does not go on with 1",
-    Code.NOT_A_SEQUENCE: "{bugs} is no {kind}: {rule}",
-    Code.NOT_IN_HAND: "you do not hold that many bugz of {bug}",
-    Code.KIND_LAID: "you have laid a {kind} already; still missing: {missing}",
-    Code.LAY_FIRST: "lay a sequence of your own first, then you may change others",
-    Code.NO_SUCH_SEQUENCE: "there is no sequence {sequence}, {count} lie on the table",
-    Code.NOT_IN_SEQUENCE: "there is no {bug} in sequence {sequence}",
-    Code.NOTHING_CHANGES: "that would change nothing: take out another bug than you put in",
-    Code.BREAKS_SEQUENCE: "{bugs} would be no {kind}: the sequence must stay whole, with four bugz or more",
-    Code.TOO_MANY_CHANGES: "at most {count} changes in a turn, you have made them",
-    Code.TAKING_NOT_AGREED: "at this table a bug is taken only in exchange for another",
-    Code.KINDS_MISSING: "adding is for those who have laid all four kinds; still missing: {missing}",
-    Code.DOES_NOT_FIT: "{bug} does not fit to sequence {sequence}, {bugs}",
-    Code.JUST_TAKEN: "you took {bug} from the pile in this turn: discard another bug",
-    Code.MUST_DISCARD: "discard a bug to end your turn",
-    Code.KNOCK_OR_PASS: "a bug was discarded: knock for it or pass",
-    Code.OWN_TURN: "it is your turn: take the bug from the pile, you need not knock",
-    Code.OWN_DISCARD: "you discarded this bug yourself: the others may knock for it",
-    Code.KNOCKED_ALREADY: "you have knocked already",
-    Code.PASSED_ALREADY: "you have passed already",
-    Code.KNOCK_TOO_LATE: "too late to knock: the next player has begun",
-    Code.NO_KNOCKING: "nobody knocks now: {why}",
-    Code.WRONG_OUTCOME: "nature does something else now",
-}
-
-
-def broken(code: Code, **details: str | int) -> Breach:
-    """The breach of that code, with the sentence filled in."""
-    return Breach(code.value, _REASONS[code].format(**details), details)
+broken: Final = Sentences(
+    {
+        Code.DRAW_FIRST: "first draw a bug from the bag or take the top of the pile",
+        Code.DREW_ALREADY: "you have drawn in this turn: lay, change, add or discard",
+        Code.PILE_EMPTY: "the pile is empty, draw from the bag",
+        Code.NO_SUCH_BUG: "there is no bug {bug}: they go from 1 to 12, and P is a PLYT",
+        Code.PLYT_WITHOUT_NUMBER: "say which number the PLYT stands for, such as P7",
+        Code.PLYT_OUT_OF_RANGE: "a PLYT stands for a number from 1 to 12, {bug} is outside",
+        Code.TOO_SHORT: "a sequence has at least four bugz, this one has {count}",
+        Code.ONLY_PLYTS: "a sequence needs at least one bug that is no PLYT",
+        Code.WRAPPED: "a sequence ends at 12, it does not go on with 1",
+        Code.NOT_A_SEQUENCE: "{bugs} is no {kind}: {rule}",
+        Code.NOT_IN_HAND: "you do not hold that many bugz of {bug}",
+        Code.KIND_LAID: "you have laid a {kind} already; still missing: {missing}",
+        Code.LAY_FIRST: "lay a sequence of your own first, then you may change others",
+        Code.NO_SUCH_SEQUENCE: "there is no sequence {sequence}, {count} lie on the table",
+        Code.NOT_IN_SEQUENCE: "there is no {bug} in sequence {sequence}",
+        Code.NOTHING_CHANGES: "that would change nothing: take out another bug than you put in",
+        Code.BREAKS_SEQUENCE: "{bugs} would be no {kind}: the sequence must stay whole, with four bugz or more",
+        Code.TOO_MANY_CHANGES: "at most {count} changes in a turn, you have made them",
+        Code.TAKING_NOT_AGREED: "at this table a bug is taken only in exchange for another",
+        Code.KINDS_MISSING: "adding is for those who have laid all four kinds; still missing: {missing}",
+        Code.DOES_NOT_FIT: "{bug} does not fit to sequence {sequence}, {bugs}",
+        Code.JUST_TAKEN: "you took {bug} from the pile in this turn: discard another bug",
+        Code.MUST_DISCARD: "discard a bug to end your turn",
+        Code.KNOCK_OR_PASS: "a bug was discarded: knock for it or pass",
+        Code.OWN_TURN: "it is your turn: take the bug from the pile, you need not knock",
+        Code.OWN_DISCARD: "you discarded this bug yourself: the others may knock for it",
+        Code.KNOCKED_ALREADY: "you have knocked already",
+        Code.PASSED_ALREADY: "you have passed already",
+        Code.KNOCK_TOO_LATE: "too late to knock: the next player has begun",
+        Code.NO_KNOCKING: "nobody knocks now: {why}",
+        Code.WRONG_OUTCOME: "nature does something else now",
+    }
+)
+"""The breach of a code, with its sentence filled in."""

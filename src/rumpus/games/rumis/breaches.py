@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Sentences
 
 
 class Code(StrEnum):
@@ -31,30 +31,28 @@ class Code(StrEnum):
     WRONG_OUTCOME = "rumis/wrong_outcome"
 
 
-_REASONS: Final = {
-    Code.NOT_IN_SUPPLY: "{colour} has no {stone} left",
-    Code.WRONG_SHAPE: "these cells are not {stone}, the {name}, however it is turned",
-    Code.OFF_SITE: "the square {square} is not part of the site",
-    Code.TOO_HIGH: "over the square {square} the limit is {limit}, the stone would reach level {level}",
-    Code.OCCUPIED: "there is a cube at {cell} already",
-    Code.OVERHANG: "there would be a hole below the square {square}",
-    Code.NOT_ON_GROUND: "the first stone of a colour must stand on the ground with at least one cube",
-    Code.OPENING_DETACHED: "the first stone must share a face with a stone that lies already",
-    Code.NOT_AT_EDGE: "with five or six players the first stone must stand on a square at the edge of the site",
-    Code.DETACHED: "the stone must share a face with another {colour} stone",
-    Code.TOUCHES_OWN: "in the opposite game the stone may not touch {colour}, and it would at {cell}",
-    Code.NO_OPENING_LEFT: "the ruin must leave room on the ground for an opening stone",
-    Code.MUST_PLACE: "a stone is to be placed now, none can be taken",
-    Code.MUST_TAKE: "a stone must be taken out of the red area first",
-    Code.NOT_TAKEN: "{stone} is not the stone that was taken, that is {held}",
-    Code.NOT_IN_RED: "no {stone} of {colour} lies inside the red line",
-    Code.WEIGHED_DOWN: "something rests on {stone} at the square {square}, so it cannot be taken",
-    Code.CROSSES_LINE: "the square {square} is inside the red line, the stone must lie outside",
-    Code.NO_SUCH_SEAT: "seat {seat} cannot begin, there are {seats} seats",
-    Code.WRONG_OUTCOME: "nature does something else now",
-}
-
-
-def broken(code: Code, **details: str | int) -> Breach:
-    """The breach of that code, with the sentence filled in."""
-    return Breach(code.value, _REASONS[code].format(**details), details)
+broken: Final = Sentences(
+    {
+        Code.NOT_IN_SUPPLY: "{colour} has no {stone} left",
+        Code.WRONG_SHAPE: "these cells are not {stone}, the {name}, however it is turned",
+        Code.OFF_SITE: "the square {square} is not part of the site",
+        Code.TOO_HIGH: "over the square {square} the limit is {limit}, the stone would reach level {level}",
+        Code.OCCUPIED: "there is a cube at {cell} already",
+        Code.OVERHANG: "there would be a hole below the square {square}",
+        Code.NOT_ON_GROUND: "the first stone of a colour must stand on the ground with at least one cube",
+        Code.OPENING_DETACHED: "the first stone must share a face with a stone that lies already",
+        Code.NOT_AT_EDGE: "with five or six players the first stone must stand on a square at the edge of the site",
+        Code.DETACHED: "the stone must share a face with another {colour} stone",
+        Code.TOUCHES_OWN: "in the opposite game the stone may not touch {colour}, and it would at {cell}",
+        Code.NO_OPENING_LEFT: "the ruin must leave room on the ground for an opening stone",
+        Code.MUST_PLACE: "a stone is to be placed now, none can be taken",
+        Code.MUST_TAKE: "a stone must be taken out of the red area first",
+        Code.NOT_TAKEN: "{stone} is not the stone that was taken, that is {held}",
+        Code.NOT_IN_RED: "no {stone} of {colour} lies inside the red line",
+        Code.WEIGHED_DOWN: "something rests on {stone} at the square {square}, so it cannot be taken",
+        Code.CROSSES_LINE: "the square {square} is inside the red line, the stone must lie outside",
+        Code.NO_SUCH_SEAT: "seat {seat} cannot begin, there are {seats} seats",
+        Code.WRONG_OUTCOME: "nature does something else now",
+    }
+)
+"""The breach of a code, with its sentence filled in."""
