@@ -1,4 +1,4 @@
-"""No game of the house goes without its conformance run, golden playthrough, rules page and perft counts."""
+"""No game of the house goes without what a game needs: checks, records, rules, bots, faces, a picture, a table."""
 
 import json
 from pathlib import Path
@@ -6,12 +6,16 @@ from pathlib import Path
 import pytest
 
 from conformance.cases import CASES
+from rumpus.bots import bot_names
+from rumpus.cli.faces import FACES, find_teller
 from rumpus.core.game import FiniteGame
+from rumpus.core.picture import PlainPicture
 from rumpus.core.record import read_record
 from rumpus.games import find_game, game_names
 
 TESTS = Path(__file__).parent.parent
 DOCS = TESTS.parent / "docs"
+WEB = TESTS.parent / "web" / "src"
 
 
 @pytest.fixture(params=game_names())
@@ -46,3 +50,30 @@ def test_has_perft_counts_if_finite(name: str) -> None:
         file = TESTS / "games" / name / "perft.json"
         assert file.is_file(), f"add counts of move sequences: tests/games/{name}/perft.json"
         assert json.loads(file.read_text("utf-8"))
+
+
+def test_has_a_bot_that_is_better_than_chance(name: str) -> None:
+    first, *better = bot_names(name)
+    assert first == "random"
+    assert better, f"add a bot for {name} to the entry points rumpus.bots"
+
+
+def test_is_shown_in_the_terminal(name: str) -> None:
+    assert name in FACES.names, f"add {name} to the entry points rumpus.faces"
+    assert find_teller(name)
+
+
+def test_has_a_picture_of_its_own_on_the_wire(name: str) -> None:
+    picture = find_game(name).picture_type
+    assert picture is not PlainPicture
+    assert picture.model_fields["game"].default == name
+    assert f"export interface {picture.__name__} " in (WEB / "wire.ts").read_text("utf-8"), "run make wire"
+
+
+def test_has_a_table_in_the_browser(name: str) -> None:
+    assert (WEB / "tables" / name).is_dir(), f"add its table: web/src/tables/{name}/"
+    assert (WEB / "games" / name).is_dir(), f"add its parts: web/src/games/{name}/"
+
+
+def test_is_in_the_navigation_of_the_documentation(name: str) -> None:
+    assert f"games/{name}.md" in (DOCS.parent / "mkdocs.yml").read_text("utf-8")
