@@ -1,24 +1,21 @@
 """A bot for RumBugz that knows what it lacks."""
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from rumpus.bots.bot import Bot
-from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, PLYT, Counts, plus, points
+from rumpus.bots.rumbugz.worth import open_ends, worth
+from rumpus.games.rumbugz.bugs import KINDS, PLYT, Counts, plus
+from rumpus.games.rumbugz.legal_moves import lays
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
-from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, places_beside
+from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
 from rumpus.games.rumbugz.state import Lying, Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out, way_to_lay
 
-PROGRESS: Final = (0.0, 0.4, 2.0, 9.0, 40.0)
-"""What a pattern of four is worth, by how many of its bugz are held."""
-PLYT_WORTH: Final = 12.0
 LAID: Final = 60.0
 """What a kind that is laid is worth: more than any hope for it."""
-KNOCK_GAIN: Final = 12.0
-"""A knock brings two bugz; it must bring this much hope, too."""
 LEAST_GAIN: Final = 1.0
 """An exchange must bring this much."""
 TABLES: Final = 5_000
@@ -30,8 +27,9 @@ CHANGES_AHEAD: Final = 3
 class GreedyRumBugzBot(Bot[View, RumBugzMove]):
     """Goes out if it can.
 
-    Else it lays what is missing, changes the table where that completes a kind, and dumps what brings it no closer,
-    those last that others may wait for.
+    Otherwise it lays what is missing, changes the table where that completes a kind, and discards what brings it no
+    closer, last of all what others may be waiting for. It knocks for any bug until it has laid all four kinds: two more
+    bugz to choose from are worth more than they weigh (`bench/rumbugz_bots.py` measures it).
     """
 
     def choose(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> RumBugzMove:  # noqa: PLR0911 - in this order
@@ -40,122 +38,85 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
             return rng.choice(moves)
         missing = view.missing(seat)
         if view.phase is Phase.KNOCK:
-            return Knock() if _knocks(view, hand, missing) else Pass()
+            return Knock() if missing else Pass()
+        outlook = _Outlook(missing, view.table, _wanted(view))
         if view.phase is Phase.DRAW:
-            return FromPile() if view.pile and _takes(view, hand, missing) else FromBag()
+            return FromPile() if view.pile and _takes(view, hand, outlook) else FromBag()
         turn = Turn(hand, view.table, view.laid[seat], view.taken, view.changes, view.options.taking)
         if way := way_out(turn, TABLES).moves:
             return way[0]
-        if lays := [move for move in moves if isinstance(move, Lay)]:
-            return max(lays, key=lambda move: _after_lay(hand, missing, view.table, move))
+        if ready := [move for move in moves if isinstance(move, Lay)]:
+            return max(ready, key=lambda move: _after_lay(hand, outlook, move))
         if way := way_to_lay(turn, CHANGES_AHEAD).moves:
             return way[0]
         if adds := [move for move in moves if isinstance(move, Add) and not move.put.plyt]:
             return max(adds, key=lambda move: move.put.number)
-        return _best_change(view, hand, missing, moves) or _best_discard(view, hand, missing, moves)
+        discards = [move for move in moves if isinstance(move, Discard)]
+        return _best_change(turn, outlook, moves) or max(
+            discards, key=lambda move: outlook.without(hand, move.kind), default=End()
+        )
 
 
-def _knocks(view: View, hand: Counts, missing: tuple[Kind, ...]) -> bool:
-    """Two more bugz are a burden with few kinds to lay, or when somebody is about to go out."""
-    if len(missing) < 2 or _danger(view) > 1:
-        return False
-    with_top = worth(plus(hand, view.pile[-1]), missing, view.table)
-    return with_top - worth(hand, missing, view.table) >= KNOCK_GAIN
+@dataclass(frozen=True)
+class _Outlook:
+    """What a hand is to be judged by."""
+
+    missing: tuple[Kind, ...]
+    table: tuple[Lying, ...]
+    wanted: tuple[float, ...]
+    """How much others may be waiting for each kind of bug."""
+
+    def without(self, hand: Counts, kind: int) -> float:
+        """What a hand is worth after a bug of this kind is discarded."""
+        return worth(plus(hand, kind, -1), self.missing, self.table) - self.wanted[kind]
+
+    def at_end(self, hand: Counts, taken: int | None) -> float:
+        """What a hand is worth at the end of the turn, after the best discard; not of what was just taken (RB-16)."""
+        discards = (self.without(hand, kind) for kind in range(KINDS) if hand[kind] > (kind == taken))
+        return max(discards, default=worth(hand, self.missing, self.table))
 
 
-def _takes(view: View, hand: Counts, missing: tuple[Kind, ...]) -> bool:
-    """Compare the pile's top with a draw from what is not seen."""
-    top = view.pile[-1]
+def _takes(view: View, hand: Counts, outlook: _Outlook) -> bool:
+    """Whether the pile's top goes out, completes a kind, or promises more than a draw from what is not seen."""
+    top, laid = view.pile[-1], frozenset(ALL_KINDS) - frozenset(outlook.missing)
+    held = Turn(hand, view.table, laid, taking=view.options.taking)
+    more = replace(held, hand=plus(hand, top), taken=top)
+    if way_out(more, TABLES).moves or _completed(more) > _completed(held):
+        return True
     unseen = _unseen(view, hand)
-    total = sum(unseen) or 1
-    taken = _best_rest(plus(hand, top), missing, view.table, top)
-    drawn = sum(
-        count / total * _best_rest(plus(hand, kind), missing, view.table, None)
-        for kind, count in enumerate(unseen)
-        if count
-    )
-    return taken > drawn
+    drawn = sum(count * outlook.at_end(plus(hand, kind), None) for kind, count in enumerate(unseen) if count)
+    return outlook.at_end(more.hand, top) > drawn / max(sum(unseen), 1)
 
 
-def _best_change(
-    view: View, hand: Counts, missing: tuple[Kind, ...], moves: Sequence[RumBugzMove]
-) -> RumBugzMove | None:
-    """The exchange that brings the hand closest, if it brings it any closer: so it never goes round in circles."""
-    changes = [move for move in moves if isinstance(move, Change)]
-    best = max(changes, key=lambda move: worth(_exchanged(hand, move), missing, view.table), default=None)
-    if best is None:
+def _completed(turn: Turn) -> int:
+    """How many of the missing kinds can be laid, if only by exchanges."""
+    kinds = {sequence.kind for sequence in lays(turn.hand, turn.missing)}
+    return len(kinds) or bool(way_to_lay(turn, CHANGES_AHEAD).moves)
+
+
+def _best_change(turn: Turn, outlook: _Outlook, moves: Sequence[RumBugzMove]) -> RumBugzMove | None:
+    """The exchange that brings the hand closest, if it brings it any closer: so it never goes round in circles.
+
+    What has to be discarded afterwards counts: a PLYT that would be the only bug left is exchanged for a number.
+    """
+
+    def after(move: Change) -> float:
+        hand = plus(plus(turn.hand, move.put.kind, -1), move.take.kind)
+        return outlook.at_end(hand, None if turn.taken == move.put.kind else turn.taken)
+
+    best = max((move for move in moves if isinstance(move, Change)), key=after, default=None)
+    if best is None or after(best) - outlook.at_end(turn.hand, turn.taken) <= LEAST_GAIN:
         return None
-    gain = worth(_exchanged(hand, best), missing, view.table) - worth(hand, missing, view.table)
-    return best if gain > LEAST_GAIN else None
+    return best
 
 
-def _best_discard(view: View, hand: Counts, missing: tuple[Kind, ...], moves: Sequence[RumBugzMove]) -> RumBugzMove:
-    wanted = _wanted(view)
-    discards = [move for move in moves if isinstance(move, Discard)]
-    return max(
-        discards,
-        key=lambda move: worth(plus(hand, move.kind, -1), missing, view.table) - wanted[move.kind],
-        default=End(),
-    )
-
-
-def worth(hand: Counts, missing: tuple[Kind, ...], table: tuple[Lying, ...]) -> float:
-    """How good a hand is: what it promises of the kinds still missing, or how easily it is got rid of."""
-    if not missing:
-        open_ends = _open_ends(table)
-        left = sum(count for kind, count in enumerate(hand) if kind != PLYT and kind not in open_ends)
-        return -points(hand, HIGHEST) * 0.2 - 10.0 * left - 2.0 * sum(hand)
-    hope = PLYT_WORTH * hand[PLYT] - points(hand, 0) * 0.02
-    held = tuple(min(count, SHORTEST) for count in hand[1:])
-    return hope + sum(_hope(held, hand[PLYT], kind) for kind in missing)
-
-
-@lru_cache(maxsize=50_000)
-def _hope(held: tuple[int, ...], plyts: int, kind: Kind) -> float:
-    """What a hand promises of one kind: all patterns count, the best one most."""
-    found = sorted((_have(held, pattern) for pattern in _patterns(kind)), reverse=True)
-    best = min(found[0] + plyts, SHORTEST) if found[0] else 0
-    return 2 * PROGRESS[best] + sum(PROGRESS[have] for have in found[:4]) / 2
-
-
-def _have(held: tuple[int, ...], pattern: tuple[int, ...]) -> int:
-    if pattern[0] == pattern[1]:
-        return held[pattern[0] - 1]
-    return sum(held[number - 1] > 0 for number in pattern)
-
-
-@lru_cache
-def _patterns(kind: Kind) -> tuple[tuple[int, ...], ...]:
-    """The smallest sequences of a kind, as numbers."""
-    reach = kind.step * (SHORTEST - 1)
-    return tuple(
-        tuple(first + kind.step * place for place in range(SHORTEST)) for first in range(LOWEST, HIGHEST - reach + 1)
-    )
-
-
-def _best_rest(hand: Counts, missing: tuple[Kind, ...], table: tuple[Lying, ...], taken: int | None) -> float:
-    """The hand after the best discard."""
-    return max(
-        (worth(plus(hand, kind, -1), missing, table) for kind in range(KINDS) if hand[kind] > (kind == taken)),
-        default=0.0,
-    )
-
-
-def _after_lay(hand: Counts, missing: tuple[Kind, ...], table: tuple[Lying, ...], move: Lay) -> float:
+def _after_lay(hand: Counts, outlook: _Outlook, move: Lay) -> float:
+    """What a lay leads to, by the hand that is left at the end of the turn."""
     for bug in move.sequence.bugs:
         hand = plus(hand, bug.kind, -1)
-    left = tuple(kind for kind in missing if kind is not move.sequence.kind)
-    rest = worth(hand, left, (*table, Lying(0, move.sequence)))
-    return rest + LAID * (len(missing) - len(left))
-
-
-def _exchanged(hand: Counts, move: Change) -> Counts:
-    return plus(plus(hand, move.put.kind, -1), move.take.kind)
-
-
-def _open_ends(table: Iterable[Lying]) -> set[int]:
-    """The numbers that could be added to some sequence."""
-    return {number for lying in table for number in places_beside(lying.sequence)}
+    left = tuple(kind for kind in outlook.missing if kind is not move.sequence.kind)
+    later = replace(outlook, missing=left, table=(*outlook.table, Lying(0, move.sequence)))
+    return later.at_end(hand, None) + LAID * (len(outlook.missing) - len(left))
 
 
 def _unseen(view: View, hand: Counts) -> list[int]:
@@ -171,19 +132,13 @@ def _unseen(view: View, hand: Counts) -> list[int]:
     return counts
 
 
-def _danger(view: View) -> int:
-    """How close the others are to going out: the kinds that the best of them has laid, less two; more if few bugz."""
-    others = [seat for seat in range(view.options.players) if seat != view.seat and seat not in view.resigned]
-    return max((len(view.laid[seat]) - 2 + (view.holding[seat] <= 2) for seat in others), default=0)
-
-
-def _wanted(view: View) -> list[float]:
-    """How much others may wait for a bug: a PLYT most, then what fits the table when somebody may add."""
+def _wanted(view: View) -> tuple[float, ...]:
+    """How much others may be waiting for each kind: a PLYT most, then what fits the table once somebody may add."""
     adders = [
         seat for seat in range(view.options.players) if seat != view.seat and len(view.laid[seat]) == len(ALL_KINDS)
     ]
     wanted = [0.0] * KINDS
     wanted[PLYT] = 30.0
-    for number in _open_ends(view.table) if adders else ():
+    for number in open_ends(view.table) if adders else ():
         wanted[number] += 6.0
-    return wanted
+    return tuple(wanted)
