@@ -27,13 +27,13 @@ test: check ## set up and run every check: the one command before a commit, and 
 check: setup lint types imports web unit browser docs ## every check, one after the other
 
 format: setup ## rewrite the code in house format
-	@$(BIN)/ruff format -q src tests bench
-	@$(BIN)/ruff check -q --fix src tests bench
+	@$(BIN)/ruff format -q src tests bench examples
+	@$(BIN)/ruff check -q --fix src tests bench examples
 	@cd web && npm run -s format
 
 lint: setup ## format and lint, read only
-	$(BIN)/ruff format --check src tests bench
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench examples
+	$(BIN)/ruff check src tests bench examples
 
 types: setup ## mypy, strict
 	$(BIN)/mypy

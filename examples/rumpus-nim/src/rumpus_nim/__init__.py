@@ -1,0 +1,1 @@
+"""Nim for Rumpus: a model game and a model bot, to read and to copy."""
