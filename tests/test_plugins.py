@@ -61,6 +61,7 @@ def test_nobody_offers_it() -> None:
     ("code", "value", "reason"),
     [
         ("raise RuntimeError('no luck')\n", "X", "RuntimeError: no luck"),
+        ("import sys\nsys.exit(3)\n", "X", "SystemExit: 3"),
         ("import not_installed_here\n", "X", "No module named 'not_installed_here'"),
         ("def (\n", "X", "SyntaxError"),
         ("Y = 1\n", "X", "has no attribute 'X'"),

@@ -89,7 +89,7 @@ class Door(Generic[T]):
             return self._check(name, entry.load())
         except RumpusError as error:
             reason = str(error)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a module that leaves when it is imported must not take us along
             reason = f"{type(error).__name__}: {error}"
         raise BrokenPlugin(str(self._note(entry, reason)))
 

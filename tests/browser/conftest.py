@@ -1,13 +1,13 @@
 """A real server and a real Chromium with software WebGL. Screenshots are kept in build/screenshots."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
-from server.running import Running
+from server.running import RUMPUS, Running
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 CHROMIUM = shutil.which("chromium")
@@ -26,13 +26,14 @@ LIGHT = "localStorage.setItem('rumpus-settings', JSON.stringify({state: {quality
 class Room:
     """A server on a data folder of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: Sequence[str] = (str(RUMPUS),)) -> None:
         self.data = data
+        self._program = program
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        self._running = Running(self.data, "--port", str(self._port))
+        self._running = Running(self.data, "--port", str(self._port), program=self._program)
         self._port = self._running.port
         self.address = f"http://localhost:{self._port}"
 

@@ -6,7 +6,6 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
-from textwrap import dedent
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "rumpus-nim"
 HOUSE = sysconfig.get_path("purelib")
@@ -31,17 +30,23 @@ class Environment:
 
     def put(self, name: str, source: str, **doors: str) -> None:
         """A package that somebody made by hand: one module, and the doors that it comes in by."""
-        (self.packages / f"{name}.py").write_text(dedent(source), "utf-8")
-        info = self.packages / f"{name}-1.0.dist-info"
+        module = name.replace("-", "_")
+        (self.packages / f"{module}.py").write_text(source, "utf-8")
+        info = self.packages / f"{module}-1.0.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
         lines = [f"[rumpus.{group}]\n{door}\n" for group, door in doors.items()]
         (info / "entry_points.txt").write_text("".join(lines), "utf-8")
 
+    @property
+    def program(self) -> tuple[str, ...]:
+        """What is typed there for `rumpus`."""
+        return str(self.python), "-m", "rumpus.cli"
+
     def rumpus(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         """Run the command line there."""
         return subprocess.run(
-            [str(self.python), "-m", "rumpus.cli", *words],
+            [*self.program, *words],
             input=typed,
             capture_output=True,
             text=True,

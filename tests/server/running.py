@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,13 +28,13 @@ if __name__ == "__main__":
 class Running:
     """A server that was started on a data folder. `stop` or `kill` ends it, and the processes it started."""
 
-    def __init__(self, data: Path, *words: str, **settings: float) -> None:
+    def __init__(self, data: Path, *words: str, program: Sequence[str] = (str(RUMPUS),), **settings: float) -> None:
         self.data = data
-        command = [str(RUMPUS), "serve", "--port", "0", "--data", str(data), *words]
+        command = [*program, "serve", "--port", "0", "--data", str(data), *words]
         if settings:
-            program = data.with_name(data.name + ".py")
-            program.write_text(UNUSUAL)
-            command = [sys.executable, str(program), str(data), repr(settings)]
+            script = data.with_name(data.name + ".py")
+            script.write_text(UNUSUAL)
+            command = [sys.executable, str(script), str(data), repr(settings)]
         self._errors = data.with_name(data.name + ".err")
         with self._errors.open("ab") as errors:
             self.process = subprocess.Popen(
