@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from rich.console import Console
+from rich.text import Text
 
 from rumpus.draw.palette import put_up
 
@@ -36,13 +37,30 @@ def wipe() -> None:
         screen.file.flush()
 
 
+def ask(prompt: str) -> str:
+    """A line that somebody types. On a terminal it can be edited, and earlier lines come back with the arrow keys."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with suppress(ImportError):  # where there is no readline, the line is typed as it is
+            import readline  # noqa: F401 - `input` uses it once it is imported
+
+            return input(prompt)
+    return console().input(Text(prompt, "bold"))
+
+
 def forget_typed() -> None:
-    """Drop what was typed ahead of a question, so that only an answer to it counts."""
+    """Drop what was typed ahead of a question, so that only an answer to it counts, and what was typed before.
+
+    The next person must not find the last one's lines with the arrow keys.
+    """
     if sys.stdin.isatty():
         with suppress(ImportError):  # where there is no termios, a line typed ahead stays
             import termios
 
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
 
 
 def sentence(text: str) -> str:

@@ -9,6 +9,8 @@ import typer
 WRONG_RECORD: Final = 1
 WRONG_CALL: Final = 2
 
+REPLACED: Final = "\N{REPLACEMENT CHARACTER}"
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 
 
@@ -17,7 +19,17 @@ def print_json(value: object) -> None:
     typer.echo(json.dumps(value))
 
 
+def clean(text: str) -> str:
+    """Text from elsewhere, with a sign for every character that could command the terminal instead of being shown."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else REPLACED for sign in text)
+
+
+def say(text: str) -> None:
+    """A word beside the output."""
+    typer.echo(f"rumpus: {clean(text)}", err=True)
+
+
 def fail(text: str, code: int) -> NoReturn:
     """Say why and leave."""
-    typer.echo(f"rumpus: {text}", err=True)
+    say(text)
     sys.exit(code)

@@ -6,12 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.text import Text
-
 from rumpus.bots import bot_names, make_bot
-from rumpus.cli.console import console, forget_typed, sentence, wipe
+from rumpus.cli.console import ask, console, forget_typed, sentence, wipe
 from rumpus.cli.faces import Say, find_face, look_at
 from rumpus.cli.interrupts import STOPPED
+from rumpus.cli.output import clean
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.game import SPECTATOR, FiniteGame
@@ -56,7 +55,10 @@ class Terminal:
         self._record = record
         self._face = find_face(match.game.name)
         self._bots = {seat: make_bot(match.game.name, info.bot) for seat, info in enumerate(match.seats) if info.bot}
-        self._rng = Random(secrets.randbits(64) if seed is None else seed)
+        chosen = secrets.randbits(64) if seed is None else seed
+        self._rng = Random(chosen)
+        self._hints = Random(f"hints {chosen}")
+        """Apart, so that asking for a hint changes nothing that the bots will do."""
         people = [seat for seat, info in enumerate(match.seats) if info.bot is None]
         self._shared = match.game.has_secrets and len(people) > 1
         self._viewer = people[0] if match.game.has_secrets and len(people) == 1 else None
@@ -130,7 +132,7 @@ class Terminal:
         if self._at_screen is not None:
             wipe()
         forget_typed()
-        line = self._ask(f"Pass the keyboard to {self._match.seats[seat].name}, then press Enter. ")
+        line = self._ask(f"Pass the keyboard to {clean(self._match.seats[seat].name)}, then press Enter. ")
         if line.lower() in {"quit", "exit"}:
             raise Left
         self._at_screen = seat
@@ -151,7 +153,7 @@ class Terminal:
 
     def _ask(self, prompt: str) -> str:
         try:
-            return console().input(Text(prompt, "bold")).strip()
+            return ask(prompt).strip()
         except EOFError:
             raise Left from None
 
@@ -170,7 +172,7 @@ class Terminal:
             case "hint":
                 name = self._match.game.name
                 bot = make_bot(name, bot_names(name)[-1])
-                move = bot.choose(self._match.view(frozenset({seat})), self._moves(seat), self._rng)
+                move = bot.choose(self._match.view(frozenset({seat})), self._moves(seat), self._hints)
                 console().print(f"Perhaps {self._match.game.move_name(move)}")
             case "undo":
                 self._keep(self._match.undo(seat))

@@ -14,7 +14,7 @@ from rumpus import draw
 from rumpus.cli.cube.data import count_data, puzzle_data, solution_data
 from rumpus.cli.cube.figures import figure
 from rumpus.cli.cube.options import Files
-from rumpus.cli.output import WRONG_RECORD, fail, print_json
+from rumpus.cli.output import WRONG_RECORD, fail, print_json, say
 from rumpus.puzzles.errors import WorkFileError
 from rumpus.puzzles.puzzle import Puzzle, Solution
 
@@ -39,7 +39,7 @@ def find(puzzle: Puzzle, number: int, seed: int | None, files: Files, *, as_json
         answer = {"seed": chosen, "solutions": solutions, "exhausted": exhausted, "seconds": round(seconds, 3)}
         print_json(puzzle_data(puzzle) | answer)
     elif 0 < len(found) < number:
-        _say(f"there are no more than {figure(len(found))}")
+        say(f"there are no more than {figure(len(found))}")
     if not found:
         _leave_without(as_json=as_json)
 
@@ -57,7 +57,7 @@ def print_all(puzzle: Puzzle, *, as_json: bool) -> None:
             typer.echo(solution_line(solution))
     if not number:
         _leave_without(as_json=as_json)
-    _say(f"{figure(number)} up to rotation")
+    say(f"{figure(number)} up to rotation")
 
 
 def count(puzzle: Puzzle, work: Path | None, workers: int | None, ray: str | None, *, as_json: bool) -> None:
@@ -94,7 +94,7 @@ def check(puzzle: Puzzle, file: Path, files: Files, *, as_json: bool) -> None:
         print_json(puzzle_data(puzzle) | answer)
     if checked.mistakes:
         for mistake in () if as_json else checked.mistakes:
-            _say(f"{name}, line {mistake.line}: {mistake.why}")
+            say(f"{name}, line {mistake.line}: {mistake.why}")
         raise typer.Exit(WRONG_RECORD)
     files.refuse_several(right)
     if not as_json:
@@ -127,15 +127,11 @@ def _write(puzzle: Puzzle, solutions: Sequence[Solution], files: Files, *, quiet
         plate = draw.cube_stl(solutions[0], cube_mm=files.size.cube_mm, gap_mm=files.size.gap_mm)
         plate.save(files.stl)
         if not quiet:
-            _say(f"{files.stl}: {len(solutions[0])} stones on {plate.width_mm:.0f}×{plate.depth_mm:.0f} mm")
+            say(f"{files.stl}: {len(solutions[0])} stones on {plate.width_mm:.0f}×{plate.depth_mm:.0f} mm")
 
 
 def _leave_without(*, as_json: bool) -> NoReturn:
     """There is no solution: that is an answer, and an exit code for scripts."""
     if not as_json:
-        _say("there is none: every way has been tried")
+        say("there is none: every way has been tried")
     raise typer.Exit(NONE_FOUND)
-
-
-def _say(text: str) -> None:
-    typer.echo(f"rumpus: {text}", err=True)

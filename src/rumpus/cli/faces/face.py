@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from rumpus.cli.output import clean
 from rumpus.core.game import SPECTATOR, FiniteGame
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, SeatInfo, UndoEvent
 from rumpus.match import AnyMatch
@@ -34,12 +35,12 @@ class Look:
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return self.seats[seat].name
+        return self.names[seat]
 
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits at the table, by seat."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(clean(seat.name) for seat in self.seats)
 
     def with_ending(self, scores: RenderableType) -> RenderableType:
         """The scores, and who has won if somebody has."""
@@ -96,6 +97,10 @@ class Teller(ABC):
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:
         """What nature did, in words for the viewer."""
 
+    def news(self, event: Event, before: Look, after: Look) -> Sequence[str]:  # noqa: ARG002 - for those who have some
+        """What the event led to besides what it says itself: sentences."""
+        return ()
+
 
 class Face(Teller):
     """One game that is played in the terminal. Remembers only what it listed last: a number can be typed for it."""
@@ -122,16 +127,19 @@ class Face(Teller):
 def draw_events(match: AnyMatch, teller: Teller) -> RenderableType:
     """The match as a spectator saw it, one event a line."""
     lines = Text()
+    after = look_at(match, None, 0)
     for event in match.events(SPECTATOR):
+        before, after = after, look_at(match, None, event.n)
         match event:
             case MoveEvent():
-                text = f"{match.seats[event.seat].name}: {teller.move(event.move)}"
+                text = f"{after.name(event.seat)}: {teller.move(event.move)}"
             case OutcomeEvent():
-                before, after = (look_at(match, None, number) for number in (event.n - 1, event.n))
                 text = teller.outcome(event.outcome, before, after)
             case ResignEvent():
-                text = f"{match.seats[event.seat].name} resigns"
+                text = f"{after.name(event.seat)} resigns"
             case UndoEvent():
-                text = f"{match.seats[event.seat].name} takes back, all is as after event {event.back_to}"
-        lines.append(f"{event.n:>3}  {text}\n")
+                text = f"{after.name(event.seat)} takes back, all is as after event {event.back_to}"
+        lines.append(f"{event.n:>3}  {clean(text)}\n")
+        for news in teller.news(event, before, after):
+            lines.append(f"     {clean(news)}\n")
     return lines
