@@ -26,8 +26,8 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_games(run: Run) -> None:
-    assert run("games").out.startswith("rumis ")
-    assert json.loads(run("games", "--json").out)[0]["name"] == "rumis"
+    assert [line.split()[0] for line in run("games").out.splitlines()] == ["rumbugz", "rumis", "rumms"]
+    assert [game["name"] for game in json.loads(run("games", "--json").out)] == ["rumbugz", "rumis", "rumms"]
 
 
 def test_sites_draws_every_plan_and_marks_reconstructions(run: Run) -> None:

@@ -41,8 +41,9 @@ def test_notebooks_show_svg_and_png(tmp_path: Path) -> None:
 def test_text_is_plain_as_a_string_and_coloured_on_a_screen() -> None:
     picture = draw.rumis_text(building(), ["Ada", "Bo"])
     lines = str(picture).splitlines()
-    assert lines[0].split() == ["a", "b", "c", "d", "e"]
-    assert "R2/4'" in lines[1]
+    assert lines[0] == "CHULLPA, 2 players"
+    assert lines[1].split() == ["a", "b", "c", "d", "e"]
+    assert "R2/4'" in lines[2]
     assert "Ada" in str(picture)
     assert "\x1b" not in str(picture)
     screen = Console(force_terminal=True, color_system="truecolor", width=80)
@@ -52,7 +53,7 @@ def test_text_is_plain_as_a_string_and_coloured_on_a_screen() -> None:
     few = Console(force_terminal=True, color_system="standard", width=80)
     with few.capture() as shown:
         few.print(picture)
-    assert "\x1b[1;37;41m" in shown.get()  # the red of a screen with sixteen colours
+    assert "\x1b[1;4;37;41m" in shown.get()  # the red of a screen with sixteen colours
 
 
 def test_players_without_names_are_numbered_from_one() -> None:

@@ -49,9 +49,10 @@ class RumisFace(Face):
 Show your colour to the sky: a point for each square seen from above, minus one
 for each stone left over. On the map R2/4 is a square where red is seen, 2 high
 and at most 4. Type a stone to see its places, such as S05, or S05 c3 for those
-over the square c3; then the number of a place.
-A whole move works too: S05 a1.1 b1.1 c1.1 b2.1 (column, row and level; level 1
-is the ground). stones shows the shapes, table the building once more.
+over the square c3; then the number of a place. How many places a stone has
+stands in brackets. A whole move works too: S05 a1.1 b1.1 c1.1 b2.1 (column,
+row and level; level 1 is the ground). stones shows the shapes of your stones,
+table the building once more.
 Other words: hint, undo, score, resign, help, quit."""
 
     again: ClassVar[str] = "table"
@@ -148,7 +149,7 @@ def _task(state: State) -> str:
             held = STONES[state.held or 0].code
             return f"put {held} into the field; {held} lists its places"
         case _:
-            return "place a stone; S05, say, lists its places (how many: in brackets)"
+            return "place a stone; its name, such as S05, lists its places"
 
 
 def _builder(state: State) -> int:

@@ -8,7 +8,6 @@ from pydantic import JsonValue
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
-
 MOVE_HOUSE: Final = (
     "Stones left over are put away. Now you move house: in turn, take a stone of yours from inside the red line (the"
     " house) and put it outside (into the field)."

@@ -28,6 +28,11 @@ VARIANTS: Final = {
     Variant.MOVING_HOUSE: "moving house",
 }
 
+LAST: Final = "'"
+"""Marks the stone that was laid last."""
+
+TO_MOVE: Final = "to move"
+
 _PLAIN: Final = 5
 _WITH_STONE: Final = 6
 """Characters of a square, without and with the stone that is seen there."""
@@ -69,7 +74,7 @@ def draw_title(state: State) -> Text:
     return title.append("   * a reconstruction", "dim not bold") if site.reconstruction else title
 
 
-def draw_building(state: State) -> RenderableType:
+def draw_building(state: State) -> Text:
     """The building from above: on each square the colour seen, how high it is, and how high it may grow.
 
     In the second half of moving house the stone is named instead of the limit. The limit of a bare square is told only
@@ -83,7 +88,7 @@ def draw_building(state: State) -> RenderableType:
 def _rows(state: State, y: int) -> Iterable[Text]:
     """A row of squares and, where the red line runs below it, that line."""
     wide, width = _wide(state), state.plan.width
-    row, line = Text(f"{y + 1:>2} ", "dim"), Text("   ")
+    row, line = Text.assemble((f"{y + 1:>2} ", "dim")), Text("   ")
     for x in range(width):
         row.append_text(_square(state, x, y))
         line.append(("━" if _parted(state, (x, y), (x, y + 1)) else " ") * wide, "line")
@@ -107,8 +112,11 @@ def _square(state: State, x: int, y: int) -> Text:
         text = f"{letter}{state.heights[square]}/{state.plan.limit(x, y)}"
     else:
         text = f"{letter}{STONES[seen.placement.stone].code[1:]}·{state.heights[square]}"
-    mark = "'" if state.lying and seen is state.lying[-1] else " "
-    return Text(f"{text}{mark}".center(wide), paint(state, colour) + ("" if mark == " " else " underline"))
+    last = seen is state.lying[-1]
+    drawn = Text(f"{text}{LAST if last else ' '}".center(wide), paint(state, colour))
+    if last:
+        drawn.stylize("underline")
+    return drawn
 
 
 def _stone_at(state: State, x: int, y: int) -> Lying:
@@ -141,7 +149,7 @@ def _wide(state: State) -> int:
 
 
 def _legend(state: State) -> Iterable[Text]:
-    words = ["' laid last"] if state.lying else []
+    words = [f"{LAST} laid last"] if state.lying else []
     if state.interim is not None and state.lying:
         colour = state.lying[-1].colour
         name = colour_name(colour)
@@ -158,24 +166,24 @@ def draw_standing(state: State, names: Sequence[str]) -> RenderableType:
     cells = []
     for colour, score in enumerate(colour_scores(state)):
         seat = state.plan.owner(colour)
-        left = _stones(state.supply[colour].bit_count(), "left") if state.interim is None else _second(state, colour)
-        line = Text.assemble(painted(state, colour), f" {names[seat]}  ", (str(score), "bold"), f", {left}")
+        stones = f"{state.supply[colour].bit_count()} left" if state.interim is None else _second(state, colour)
+        line = Text.assemble(
+            painted(state, colour),
+            f" {names[seat]} ",
+            (str(score), "bold"),
+            f" point{'' if score == 1 else 's'}, {stones}",
+        )
         standing = _standing(state, colour, seat)
-        cells.append(line.append(f"  {standing}", "bold") if standing else line)
+        cells.append(line.append(f", {standing}") if standing not in {"", TO_MOVE} else line)
     return Columns(cells, padding=(0, 3))
 
 
 def _second(state: State, colour: int) -> str:
     inside, aside = _inside(state, colour), _aside(state, colour)
-    words = _stones(inside, "inside the line")
-    return f"{words}, {aside} set aside" if aside else words
+    return f"{inside} inside{f', {aside} set aside' if aside else ''}"
 
 
-def _stones(count: int, where: str) -> str:
-    return f"{count} stone{'' if count == 1 else 's'} {where}"
-
-
-def draw_scores(state: State, names: Sequence[str]) -> RenderableType:
+def draw_scores(state: State, names: Sequence[str]) -> Table:
     """Who stands where, with the parts that a score is made of; `names` are the players', by seat."""
     table = Table(box=None, pad_edge=False)
     table.add_column("")
@@ -215,10 +223,10 @@ def _standing(state: State, colour: int, seat: int) -> str:
     if state.phase is Phase.OVER:
         return ""
     if state.phase is Phase.RUIN:
-        return "to move" if seat == state.colour and state.plan.options.variant is Variant.RUINS else ""
+        return TO_MOVE if seat == state.colour and state.plan.options.variant is Variant.RUINS else ""
     if state.out[colour]:
         return "is out"
-    return "to move" if colour == state.colour and state.phase is not Phase.DRAW else ""
+    return TO_MOVE if colour == state.colour and state.phase is not Phase.DRAW else ""
 
 
 def draw_counts(nodes: int, by_stone: dict[str, int]) -> RenderableType:
