@@ -1,5 +1,6 @@
 """Breaches: why a move is refused, as a stable code and as a sentence for a player."""
 
+import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -44,11 +45,18 @@ UNDO_ANSWERED = Breach("core/undo_answered", "others have been asked about it ag
 UNDO_ACROSS_REVEAL = Breach("core/undo_across_reveal", "something hidden has been revealed since then")
 
 
-def no_such_seat(seat: int, seats: int) -> Breach:
+def no_such_seat(seat: object, seats: int) -> Breach:
     """A seat number that this match does not have."""
+    named = seat if isinstance(seat, int) else reprlib.repr(seat)
     return Breach(
-        "core/no_such_seat", f"there is no seat {seat} at this table of {seats}", {"seat": seat, "seats": seats}
+        "core/no_such_seat", f"there is no seat {named} at this table of {seats}", {"seat": named, "seats": seats}
     )
+
+
+def not_a_move(move: object) -> Breach:
+    """A value that no notation could make."""
+    named = reprlib.repr(move)
+    return Breach("core/not_a_move", f"{named} is not a move of this game", {"move": named})
 
 
 def out_of_turn(seat: int, actors: tuple[int, ...]) -> Breach:

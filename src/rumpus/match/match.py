@@ -15,8 +15,10 @@ from rumpus.core.breach import (
     UNDO_NOT_ALLOWED,
     Breach,
     no_such_seat,
+    not_a_move,
 )
 from rumpus.core.errors import (
+    IllegalMove,
     IllegalRecord,
     MatchOver,
     MoveRefused,
@@ -62,6 +64,8 @@ class Match(Generic[State, Move, Outcome, View]):
         undo: bool = True,
     ) -> None:
         """Set the table: nothing has happened yet. `start`, `replay` and `resume` are the ways in."""
+        if not isinstance(options, game.options_type):
+            raise OptionsError(f"expected options of {game.name}, got {type(options).__name__}")
         count = game.seats(options)
         if seats is None:
             seats = [SeatInfo(name=f"Player {number}") for number in range(1, count + 1)]
@@ -273,9 +277,16 @@ class Match(Generic[State, Move, Outcome, View]):
 
     def _play(self, seat: Seat, move: Move | str) -> None:
         self._check_seat(seat)
-        parsed = self.game.parse_move(move) if isinstance(move, str) else move
+        # What is played is what the record will say: a value that notation cannot carry never gets into a match.
+        parsed = self.game.parse_move(move if isinstance(move, str) else self._named(seat, move))
         state = self.game.play(self.state, seat, parsed)
         self._append(MoveEvent(n=self.number + 1, seat=seat, move=self.game.move_name(parsed)), state)
+
+    def _named(self, seat: Seat, move: Move) -> str:
+        try:
+            return self.game.move_name(move)
+        except Exception as error:
+            raise IllegalMove(not_a_move(move), position=self._position(frozenset({seat}))) from error
 
     def _resign(self, seat: Seat) -> None:
         self._check_seat(seat)
@@ -332,7 +343,7 @@ class Match(Generic[State, Move, Outcome, View]):
         self._history.append(state)
 
     def _check_seat(self, seat: Seat) -> None:
-        if not 0 <= seat < len(self.seats):
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise OutOfTurn(no_such_seat(seat, len(self.seats)), position=self._position(SPECTATOR))
 
     def _position(self, viewer: Viewer) -> str:
