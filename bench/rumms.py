@@ -14,13 +14,13 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from rumpus.games.rumms.landing import Flick, Poses
+from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.motion import encode
 from rumpus.games.rumms.physics.scene import Scene
 from rumpus.games.rumms.physics.simulate import flick, settle, strike
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import standing
+from rumpus.games.rumms.table.poses import Poses, standing
 
 FLICKS = 200
 MOST = 1.15

@@ -18,8 +18,8 @@ from rumpus.bots import make_bot
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.rules.powers.dragon import AskAgain
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.tasks import AskAgain
 from viewers import eyes
 
 LONGEST_S = 4.0

@@ -21,11 +21,13 @@ from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS, Rumms
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.moves import KingsMove, PutDown, Strike, StrikeAgain
+from rumpus.games.rumms.moves import PutDown, Strike
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.scene import Scene
-from rumpus.games.rumms.rules import aftermath
+from rumpus.games.rumms.rules.fouls import is_finger_foul
+from rumpus.games.rumms.rules.powers.dragon import StrikeAgain
+from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, State, View
@@ -177,7 +179,7 @@ def test_flicks_that_seem_clean_hardly_ever_are_fouls() -> None:
     fouls = {True: 0, False: 0}
     for flick in flicks:
         landing, _ = simulate.flick(state.poses, flick)
-        fouls[is_clean(here, flick)] += aftermath.is_foul(flick, landing)
+        fouls[is_clean(here, flick)] += is_finger_foul(flick.die, landing.touched)
     assert fouls[True] <= 1
     assert fouls[False] >= 5
 
@@ -193,7 +195,7 @@ def test_what_it_imagines_is_what_happens() -> None:
             seen = imagination.flick(flick)
             fallen = {state.poses[row][0] for row in range(len(state.poses)) if seen.off[row]}
             assert fallen == {one.die for one in landing.fallen}
-            assert seen.foul is aftermath.is_foul(flick, landing)
+            assert seen.foul is is_finger_foul(flick.die, landing.touched)
             for (one, pose), row in zip(state.poses, seen.rows, strict=True):
                 at = landing.pose.get(one, pose)
                 assert one in fallen or hypot(row[0] - at.x, row[1] - at.y) < 4

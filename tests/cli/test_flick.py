@@ -13,7 +13,7 @@ from PIL import Image
 from cli.conftest import Run
 from rumpus.draw.rumms.png import CAPTION, HEAD, PAD
 from rumpus.draw.rumms.sheet import MARGIN_MM, PX_PER_MM
-from rumpus.games.rumms.landing import load_landing
+from rumpus.games.rumms.outcomes import load_landing
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import up_face

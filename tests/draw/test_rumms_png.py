@@ -11,14 +11,14 @@ from rumpus import draw
 from rumpus.draw.rumms.flicks import Flicked
 from rumpus.draw.rumms.png import CAPTION, HEAD, PAD
 from rumpus.draw.rumms.sheet import MARGIN_MM, PX_PER_MM
-from rumpus.games.rumms.landing import Landing, Poses
+from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics.simulate import flick
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import ACTIVE_UP, DIE_IDS, Team
 from rumpus.games.rumms.table.numbers import TABLE, castle
-from rumpus.games.rumms.table.poses import Pose, standing
+from rumpus.games.rumms.table.poses import Pose, Poses, standing
 
 Paint: TypeAlias = tuple[int, int, int]
 

@@ -4,13 +4,15 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from rumpus.games.rumms.game import Rumms
-from rumpus.games.rumms.landing import Fallen, Landing, Poses, Touch
+from rumpus.games.rumms.landing import Fallen, Landing, Touch
+from rumpus.games.rumms.outcomes import Landed, RummsOutcome, Settled
+from rumpus.games.rumms.rules.chance import let_go
 from rumpus.games.rumms.samples import candidates
-from rumpus.games.rumms.state import Landed, Phase, RummsOutcome, Settled, State
-from rumpus.games.rumms.table.areas import below, lowered_pose
+from rumpus.games.rumms.state import Phase, State
+from rumpus.games.rumms.table.areas import below
 from rumpus.games.rumms.table.dice import FACES, KINGS
-from rumpus.games.rumms.table.poses import Pose, distance, standing
-from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
+from rumpus.games.rumms.table.poses import Pose, Poses, distance, standing
+from rumpus.games.rumms.tasks import Roll, SimulateFall, SimulateFlick, SimulatePutDown, SimulateSetUp
 from viewers import eyes
 
 
@@ -23,21 +25,21 @@ class PaperRumms(Rumms):
         if state.phase is Phase.START or isinstance(state.tasks[0], Roll):
             return super().nature(state, rng)
         match state.tasks[0]:
-            case Settle(team):
+            case SimulateSetUp(team):
                 formation = state.setups[team]
                 assert formation is not None
                 return Settled(team, _settled(formation.poses, rng))
-            case Lower(die, spot):
-                pose = lowered_pose(state, die, spot)
+            case SimulatePutDown(die) as task:
+                pose = let_go(state, task)
                 poses = tuple(sorted((*state.poses, (die, pose)), key=lambda pair: pair[0]))
                 pairs = {*state.resting, *((die, lower) for lower in below(state.poses, pose))}
                 shaken = {other for other, _ in state.poses if rng.random() < 0.04}
                 return Landed(_thrown(poses, pairs, shaken, die, rng))
-            case Rest():
+            case SimulateFall():
                 carried = {upper for upper, _ in state.resting}
                 loose = {die for die, pose in state.poses if pose.z > 12 and die not in carried}
                 return Landed(_thrown(state.poses, {*state.resting}, loose, None, rng))
-            case Fly(flick):
+            case SimulateFlick(flick):
                 moved = {flick.die, *(die for die, _ in state.poses if rng.random() < 0.15)}
                 touched = {flick.die: 0.01 if rng.random() < 0.9 else 0.1}
                 if rng.random() < 0.1:

@@ -3,12 +3,12 @@
 from math import pi
 from random import Random
 
-from rumpus.games.rumms.landing import Flick, Poses
+from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics.simulate import settle
 from rumpus.games.rumms.table.dice import DICE
 from rumpus.games.rumms.table.gaps import lowered, overlapping
 from rumpus.games.rumms.table.numbers import TABLE, mat
-from rumpus.games.rumms.table.poses import Pose, standing
+from rumpus.games.rumms.table.poses import Pose, Poses, standing
 
 
 def random_formation(rng: Random, dice: int = 26) -> Poses:

@@ -10,8 +10,9 @@ from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Fallen, Landing, Touch
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.state import Formation, Landed, Phase, Rolled, Settled, State
-from rumpus.games.rumms.table.areas import lowered_pose
+from rumpus.games.rumms.outcomes import Landed, Rolled, Settled
+from rumpus.games.rumms.rules.chance import let_go
+from rumpus.games.rumms.state import Formation, Phase, State
 from rumpus.games.rumms.table.dice import (
     ACTIVE_UP,
     DIE_IDS,
@@ -25,7 +26,7 @@ from rumpus.games.rumms.table.dice import (
     team_of,
 )
 from rumpus.games.rumms.table.poses import Pose, distance, standing
-from rumpus.games.rumms.tasks import Fly, Lower, Roll, Settle
+from rumpus.games.rumms.tasks import Roll, SimulateFlick, SimulatePutDown, SimulateSetUp
 
 RED_CASTLE = (-335.0, 0.0)
 BLUE_CASTLE = (335.0, 0.0)
@@ -155,10 +156,10 @@ class Play:
         task = self.state.tasks[0]
         fallen = ids(falls)
         before, mover = dict(self.state.poses), None
-        if isinstance(task, Lower):
+        if isinstance(task, SimulatePutDown):
             mover = task.die
-            before[task.die] = lowered_pose(self.state, task.die, task.spot)
-        elif isinstance(task, Fly):
+            before[task.die] = let_go(self.state, task)
+        elif isinstance(task, SimulateFlick):
             mover = task.flick.die
             touched = {DIE_NAMES[mover]: 0.01} if touched is None else touched
         after = {**before, **{DIE_IDS[name]: pose(name, where) for name, where in to.items()}}
@@ -201,7 +202,7 @@ class Play:
     def settle(self, to: Mapping[str, Where] | None = None, *, falls: str = "") -> "Play":
         """A set-up is left alone."""
         task = self.state.tasks[0]
-        assert isinstance(task, Settle)
+        assert isinstance(task, SimulateSetUp)
         formation = self.state.setups[task.team]
         assert isinstance(formation, Formation)
         after = {**dict(formation.poses), **{DIE_IDS[name]: pose(name, where) for name, where in (to or {}).items()}}

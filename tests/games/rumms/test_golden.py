@@ -12,8 +12,9 @@ from games.rumms.make_golden import TABLES
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, read_record
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.outcomes import Landed
 from rumpus.games.rumms.physics.motion import decode
-from rumpus.games.rumms.state import Landed, Phase, State
+from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.match import Match
 

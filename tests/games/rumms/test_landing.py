@@ -1,4 +1,4 @@
-"""Landings and flicks as the record keeps them."""
+"""Landings as the record keeps them."""
 
 import json
 
@@ -6,16 +6,8 @@ import pytest
 from pydantic import JsonValue
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumms.landing import (
-    Fallen,
-    Flick,
-    Landing,
-    Touch,
-    dump_flick,
-    dump_landing,
-    load_flick,
-    load_landing,
-)
+from rumpus.games.rumms.landing import Fallen, Landing, Touch
+from rumpus.games.rumms.outcomes import dump_landing, load_landing
 from rumpus.games.rumms.table.poses import standing
 
 LANDING = Landing(
@@ -34,11 +26,6 @@ def test_a_landing_comes_back() -> None:
 
 def test_poses_by_die() -> None:
     assert LANDING.pose[30] == standing(100.5, 20.25, 1)
-
-
-def test_a_flick_comes_back() -> None:
-    flick = Flick(3, -1.5, 2.25, -3, 6.5)
-    assert load_flick(json.loads(json.dumps(dump_flick(flick)))) == flick
 
 
 BAD: list[tuple[str, JsonValue]] = [
@@ -83,20 +70,3 @@ def test_bad_landings_are_refused(key: str, value: JsonValue) -> None:
 def test_what_is_no_landing_is_refused(value: JsonValue) -> None:
     with pytest.raises(NotationError):
         load_landing(value)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("die", 50),
-        ("die", 1.0),
-        ("direction", None),
-        ("speed", -1),
-        ("speed", float("nan")),
-        ("side", "1"),
-        ("more", 1),
-    ],
-)
-def test_bad_flicks_are_refused(key: str, value: JsonValue) -> None:
-    with pytest.raises(NotationError):
-        load_flick({**dump_flick(Flick(0, 0, 1)), key: value})

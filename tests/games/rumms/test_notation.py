@@ -9,8 +9,9 @@ from games.rumms.landings import Play, Where, begin, play
 from rumpus.core.errors import IllegalOutcome, NotationError
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
-from rumpus.games.rumms.moves import KingsMove, PickArmy, Spot, Strike
-from rumpus.games.rumms.state import Landed, Rolled, Starter
+from rumpus.games.rumms.moves import PickArmy, Spot, Strike
+from rumpus.games.rumms.outcomes import Landed, Rolled, Starter
+from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.poses import standing
 

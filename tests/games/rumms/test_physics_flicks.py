@@ -7,13 +7,13 @@ from math import pi, sqrt
 import numpy as np
 import pytest
 
-from rumpus.games.rumms.landing import Flick, Landing, Poses
+from rumpus.games.rumms.landing import Flick, Landing
 from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.motion import encode
 from rumpus.games.rumms.physics.scene import Scene
 from rumpus.games.rumms.physics.simulate import flick, strike
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import Pose, standing, up_face
+from rumpus.games.rumms.table.poses import Pose, Poses, standing, up_face
 
 GRAVITY = 9.81
 

@@ -7,13 +7,15 @@ import numpy as np
 import pytest
 
 from games.rumms.formations import random_flick, random_formation
-from rumpus.games.rumms.landing import Flick, Poses, dump_landing, load_landing
+from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.outcomes import dump_landing, load_landing
 from rumpus.games.rumms.physics.contacts import deepest_overlap
 from rumpus.games.rumms.physics.finger import Floats
 from rumpus.games.rumms.physics.motion import encode
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.physics.simulate import settle, strike
 from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import Poses
 
 ROUNDING = 0.005
 """Share of the finger's energy that springs may hide from a sample and give back later."""

@@ -7,11 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rumpus.games.rumms.landing import Landing, Poses, dump_landing, load_landing
+from rumpus.games.rumms.landing import Landing
+from rumpus.games.rumms.outcomes import dump_landing, load_landing
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.physics.simulate import PhysicsError, lift, lift_all, put_down, settle
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import Pose, standing, up_face
+from rumpus.games.rumms.table.poses import Pose, Poses, standing, up_face
 
 TOWER: Poses = tuple((level, standing(0, 0, 0.2 * level, level=level)) for level in range(3))
 

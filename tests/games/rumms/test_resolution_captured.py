@@ -7,13 +7,14 @@ import pytest
 
 from games.rumms.landings import Where, begin, play
 from rumpus.games.rumms.game import RUMMS
-from rumpus.games.rumms.state import Rolled, Stage
-from rumpus.games.rumms.table.areas import free_spot, in_castle
+from rumpus.games.rumms.outcomes import Rolled
+from rumpus.games.rumms.rules.put_downs import CASTLE
+from rumpus.games.rumms.rules.whereabouts import in_castle
+from rumpus.games.rumms.state import Stage
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.gaps import gap
 from rumpus.games.rumms.table.numbers import kingdom
 from rumpus.games.rumms.table.poses import footprint, inside, standing
-from rumpus.games.rumms.tasks import Why
 
 
 def test_a_captured_die_that_rolls_active_is_freed() -> None:
@@ -141,7 +142,7 @@ def test_where_a_freed_die_may_be_put(move: str, code: str | None) -> None:
 def test_a_free_spot_never_fouls() -> None:
     """RM-37: it touches nothing, and what the landing says is no foul."""
     game = begin().flick("rn1", {"rn1": (100, -120, "shadow")}).roll("rn1", active=True)
-    spot = free_spot(game.state, DIE_IDS["rn1"], Why.CAPTURED)
+    spot = CASTLE.free_spot(game.state, DIE_IDS["rn1"])
     assert spot is not None
     assert all(gap(spot.pose(), pose) > 1 for _, pose in game.state.poses)
     game.put("put free", to={"rk": (-333, 0)})
@@ -163,7 +164,7 @@ def test_if_the_castle_is_full_the_nearest_free_spot_in_the_kingdom_counts() -> 
     game = play(mat).flick("rd1", {"rn1": (100, -120, "shadow")})
     game.roll("rn1", active=True)
     assert game.refused("put -200 0 0") == "castle_full"
-    spot = free_spot(game.state, DIE_IDS["rn1"], Why.CAPTURED)
+    spot = CASTLE.free_spot(game.state, DIE_IDS["rn1"])
     assert spot is not None
     assert inside(footprint(spot.pose()), kingdom(Team.RED))
     assert abs(spot.x + 335) + abs(spot.y) < 120
@@ -183,5 +184,5 @@ def test_a_die_on_a_captured_one_comes_down_first() -> None:
 def test_without_any_free_spot_the_owner_must_choose(monkeypatch: pytest.MonkeyPatch) -> None:
     """RM-37: fifty dice cannot fill a kingdom, so this is made up."""
     game = begin().flick("rn1", {"rn1": (100, -120, "shadow")}).roll("rn1", active=True)
-    monkeypatch.setattr("rumpus.games.rumms.rules.put_downs.free_spot", lambda *_: None)
+    monkeypatch.setattr(CASTLE, "free_spot", lambda *_: None)
     assert game.refused("put free") == "no_free_spot"

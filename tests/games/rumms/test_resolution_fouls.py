@@ -4,8 +4,8 @@ import pytest
 
 from games.rumms.landings import Play, Where, begin, play, set_up
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.state import Phase
-from rumpus.games.rumms.table.areas import in_castle
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
 

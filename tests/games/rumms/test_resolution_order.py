@@ -4,8 +4,8 @@ from random import Random
 
 from games.rumms.landings import Play, Where, play
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.outcomes import Landed
 from rumpus.games.rumms.physics.simulate import settle
-from rumpus.games.rumms.state import Landed
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.poses import Pose, standing
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.rumms.landings import Where, play
 from rumpus.games.rumms.game import RUMMS
-from rumpus.games.rumms.table.areas import in_castle
+from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
 

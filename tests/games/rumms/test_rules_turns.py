@@ -9,13 +9,14 @@ from games.rumms.landings import QUICK_SETUP, Play, Where, begin, play
 from rumpus.core.errors import OutOfTurn
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.moves import Stay, Strike, StrikeAgain
+from rumpus.games.rumms.moves import Stay, Strike
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.rules.powers.dragon import StrikeAgain
+from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom
 from rumpus.games.rumms.samples import candidates
-from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.poses import standing
-from rumpus.games.rumms.tasks import Fly
+from rumpus.games.rumms.tasks import SimulateFlick
 from viewers import eyes
 
 EVERYTHING: dict[str, Where] = {
@@ -119,7 +120,7 @@ def test_the_flick_that_nature_carries_out() -> None:
     """RM-30, RM-31: degrees become radians, all else stays as it was said."""
     game = everything().do("flick rt1 180 2.5 -3 4")
     task = game.state.tasks[0]
-    assert task == Fly(Flick(DIE_IDS["rt1"], pi, 2.5, -3.0, 4.0))
+    assert task == SimulateFlick(Flick(DIE_IDS["rt1"], pi, 2.5, -3.0, 4.0))
 
 
 def test_one_flick_per_turn() -> None:

@@ -11,11 +11,12 @@ from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.outcomes import RummsOutcome
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.simulate import PhysicsError
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.setup.formations import formation
-from rumpus.games.rumms.state import RummsOutcome, State, View
+from rumpus.games.rumms.state import State, View
 from rumpus.games.rumms.table.dice import Team
 from rumpus.match import Match
 from viewers import eyes

@@ -9,12 +9,12 @@ from rumpus.bots.bot import Bot
 from rumpus.bots.rumms.setup import pick_army, set_up
 from rumpus.bots.rumms.strength import EASY, HARD, MEDIUM, Strength
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.moves import Decline, RummsMove, Strike, StrikeAgain
+from rumpus.games.rumms.moves import Decline, RummsMove, Strike
 from rumpus.games.rumms.rules.flicks import flickable
+from rumpus.games.rumms.rules.powers.dragon import AskAgain, StrikeAgain
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import Phase, State, View
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.tasks import AskAgain
 
 
 class FlickBot(Bot[View, RummsMove]):

@@ -6,14 +6,15 @@ from random import Random
 from typing import Final
 
 from rumpus.bots.rumms.evaluation import position, worth
-from rumpus.games.rumms.moves import Freeze, Spot
-from rumpus.games.rumms.rules.put_downs import ice_breach, put_breach
+from rumpus.games.rumms.moves import Spot
+from rumpus.games.rumms.rules.choices import prey
+from rumpus.games.rumms.rules.powers import POWERS
+from rumpus.games.rumms.rules.powers.ice import Freeze, ice_breach
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import Team, team_of
-from rumpus.games.rumms.table.numbers import TABLE, castle, kingdom
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Why
-from rumpus.games.rumms.turns import victims
 
 _SPOTS: Final = 24
 """Spots that are looked at."""
@@ -24,7 +25,8 @@ _AIR_MM: Final = 1.5 * TABLE.die.edge_mm
 def best_spot(state: State, die: int, why: Why, rng: Random) -> tuple[Spot | None, float]:
     """The best of some free spots for a die, and what the position is worth then; None: whichever is free."""
     here, team = position(state), team_of(die)
-    found: tuple[Spot | None, float] = (None, worth(here.having(die, *_middle(team, why)), team))
+    middle = POWERS.put_rule(why).area(die).centre
+    found: tuple[Spot | None, float] = (None, worth(here.having(die, *middle), team))
     for spot in _free(state, die, why, rng):
         value = worth(here.having(die, spot.x, spot.y), team)
         if found[0] is None or value > found[1]:
@@ -32,20 +34,17 @@ def best_spot(state: State, die: int, why: Why, rng: Random) -> tuple[Spot | Non
     return found
 
 
-def _middle(team: Team, why: Why) -> tuple[float, float]:
-    return (kingdom(team.other) if why is Why.SPY else castle(team)).centre
-
-
 def _free(state: State, die: int, why: Why, rng: Random) -> Iterator[Spot]:
     """Spots with room around them."""
-    area, half = kingdom(team_of(die).other) if why is Why.SPY else castle(team_of(die)), TABLE.die.half_mm
+    rule, half = POWERS.put_rule(why), TABLE.die.half_mm
+    area = rule.area(die)
     others = [pose for other, pose in state.poses if other != die]
     for _ in range(_SPOTS):
         x = round(rng.uniform(area.left + half, area.right - half), 1)
         y = round(rng.uniform(area.bottom + half, area.top - half), 1)
         if any(hypot(pose.x - x, pose.y - y) < _AIR_MM for pose in others):
             continue
-        if put_breach(state, die, spot := Spot(x, y), why) is None:
+        if rule.breach(state, die, spot := Spot(x, y)) is None:
             yield spot
 
 
@@ -54,13 +53,13 @@ def best_ice(state: State, team: Team, cubes: tuple[int, ...]) -> tuple[Freeze |
     here = position(state)
     covered = {lower for _, lower in state.resting}
     found: tuple[Freeze | None, float] = (None, worth(here, team))
-    for target in victims(state, team, Why.MAGE):
+    for target in prey(state, team):
         if target in covered or target in state.frozen:
             continue
         after = here.without(cubes[0])
         after = type(after)(after.ids, after.rows, after.frozen | {target}, after.beside)
         move = Freeze(((cubes[0], _above(state.pose[target])),))
-        if (value := worth(after, team)) > found[1] and ice_breach(state, move) is None:
+        if (value := worth(after, team)) > found[1] and ice_breach(state, move.spots) is None:
             found = (move, value)
     return found
 

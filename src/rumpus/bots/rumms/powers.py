@@ -6,23 +6,17 @@ from typing import Final, TypeAlias
 
 from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, position, worth
 from rumpus.bots.rumms.placement import best_ice, best_spot
-from rumpus.games.rumms.moves import (
-    Decline,
-    HideSpy,
-    KingsMove,
-    PutDown,
-    Rescue,
-    ReturnSpy,
-    Revive,
-    RummsMove,
-    Stay,
-    TakeOut,
-)
-from rumpus.games.rumms.rules.legality import REVIVAL_POINTS, breach
+from rumpus.games.rumms.moves import Decline, PutDown, RummsMove, Stay, TakeOut
+from rumpus.games.rumms.options import REVIVAL_POINTS
+from rumpus.games.rumms.rules.legality import breach
+from rumpus.games.rumms.rules.powers import POWERS
+from rumpus.games.rumms.rules.powers.dragon import AskRescue, Rescue, rescuers
+from rumpus.games.rumms.rules.powers.heart import Revive, revivable
+from rumpus.games.rumms.rules.powers.king import KING, KingsMove
+from rumpus.games.rumms.rules.powers.spy import SPY, AskHide, HideSpy, ReturnSpy
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
-from rumpus.games.rumms.tasks import AskHide, AskRescue, Choose, Put, Task, Why
-from rumpus.games.rumms.turns import dragons, victims
+from rumpus.games.rumms.tasks import Choose, Put, Task
 
 _TEMPO: Final = 4.0
 """What a turn is worth: a king that goes home for less would do nothing else all game."""
@@ -39,9 +33,9 @@ def answer(state: State, task: Task, team: Team, rng: Random) -> RummsMove:
         case Put(die, why):
             return PutDown(best_spot(state, die, why, rng)[0])
         case AskRescue():
-            return Rescue(dragons(state, team)[0])
+            return Rescue(rescuers(state, team)[0])
         case Choose(_, why):
-            dice = victims(state, team, why)
+            dice = POWERS.choice(why).victims(state, team)
             return TakeOut(max(dice, key=lambda die: _loss(state, die, team))) if dice else Decline()
         case AskHide(die):
             return HideSpy(die) if _hides(state, die) else Stay()
@@ -69,11 +63,11 @@ def powers(state: State, seat: int, rng: Random) -> list[Valued]:
         return []
     team = Team(seat % 2)
     found: list[Valued] = []
-    spot, value = best_spot(state, KINGS[team], Why.KING, rng)
+    spot, value = best_spot(state, KINGS[team], KING, rng)
     found.append((KingsMove(spot), value - _TEMPO))
     for spy in state.hidden:
         if team_of(spy) is team:
-            spot, value = best_spot(state, spy, Why.SPY, rng)
+            spot, value = best_spot(state, spy, SPY, rng)
             found.append((ReturnSpy(spy, spot), value))
     cubes = tuple(die for die in state.ice if team_of(die) is team)
     if cubes and (ice := best_ice(state, team, cubes))[0] is not None:
@@ -85,7 +79,7 @@ def powers(state: State, seat: int, rng: Random) -> list[Valued]:
 
 def _revive(state: State, team: Team) -> Valued | None:
     """A heart is cashed in as soon as it is worth its points."""
-    lost = [die for die in state.lost if team_of(die) is team and kind_of(die) not in {Kind.KING, Kind.ICE, Kind.HEART}]
+    lost = list(revivable(state, team))
     hearts = [die for die in state.on_mat(team, Kind.HEART) if die not in state.frozen]
     groups, gain = [], 0.0
     for heart in hearts:

@@ -7,11 +7,12 @@ from typing import Final, Self
 import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, edge_room
-from rumpus.games.rumms.landing import Flick, Poses
+from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.table.dice import KINGS
 from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import Poses
 
 _STEPS: Final = 10
 """So many steps are done at once."""

@@ -4,11 +4,12 @@ from pydantic import JsonValue
 
 from rumpus.cli.faces.face import Look
 from rumpus.draw.rumms.flicks import foul_words
-from rumpus.games.rumms.landing import Fallen, Landing, load_landing
-from rumpus.games.rumms.rules.aftermath import is_foul
+from rumpus.games.rumms.landing import Fallen, Landing
+from rumpus.games.rumms.outcomes import load_landing
+from rumpus.games.rumms.rules.fouls import is_finger_foul
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DICE, TEAMS, Team, is_active, kind_of, team_name
-from rumpus.games.rumms.tasks import Choose, Fly, Lower, Why
+from rumpus.games.rumms.tasks import FOUL, Choose, SimulateFlick, SimulatePutDown
 
 
 def tell_outcome(value: JsonValue, before: Look, after: Look) -> str:
@@ -38,9 +39,9 @@ def _settled(team: Team, after: State) -> str:
 def _landed(landing: Landing, before: State, after: State) -> str:
     words = f"a landing: {_fallen(landing.fallen)}"
     match before.tasks[0]:
-        case Fly(flick):
-            foul = foul_words(landing.touched, flick.die) if is_foul(flick, landing) else ""
-        case Lower(die) if _open_fouls(after) > _open_fouls(before):
+        case SimulateFlick(flick):
+            foul = foul_words(landing.touched, flick.die) if is_finger_foul(flick.die, landing.touched) else ""
+        case SimulatePutDown(die) if _open_fouls(after) > _open_fouls(before):
             foul = f"putting down {DICE[die].name} pushed another die"
         case _:
             foul = ""
@@ -58,4 +59,4 @@ def _fallen(fallen: tuple[Fallen, ...]) -> str:
 
 def _open_fouls(state: State) -> int:
     """Fouls that are not yet punished."""
-    return len(state.fouls) + sum(isinstance(task, Choose) and task.why is Why.FOUL for task in state.tasks)
+    return len(state.fouls) + sum(isinstance(task, Choose) and task.why == FOUL for task in state.tasks)

@@ -7,10 +7,11 @@ from rich.text import Text
 
 from rumpus.core.errors import OptionsError
 from rumpus.draw.rumms.flicks import Flicked, endings, headline
-from rumpus.games.rumms.landing import Landing, dump_landing, dump_pose
+from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.notation import move_name
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.outcomes import dump_landing
 from rumpus.games.rumms.rules.flicks import strike_breach
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DICE, DIE_IDS, DIE_NAMES, Team, is_active, kind_of, team_of
@@ -46,7 +47,7 @@ def dump_flicked(flicked: Flicked) -> dict[str, JsonValue]:
     return {
         "flick": move_name(flicked.strike),
         "dice": {str(die): DIE_NAMES[die] for die, _ in flicked.before},
-        "before": [[die, *dump_pose(pose)] for die, pose in flicked.before],
+        "before": [[die, *pose.numbers] for die, pose in flicked.before],
         "landing": dump_landing(flicked.landing),
         "foul": flicked.foul or None,
         "seconds": round(flicked.motion.seconds, 4),

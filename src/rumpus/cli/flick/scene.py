@@ -14,15 +14,16 @@ from rumpus.cli.files import NotText, decode_text
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError, OptionsError, RumpusError
 from rumpus.games.rumms.breaches import Code, broken
-from rumpus.games.rumms.landing import Landing, Poses
+from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.reading import DiceReader
+from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.setup.formations import FORMATIONS, formation
-from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, spot_fault
+from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses
 from rumpus.games.rumms.table.areas import supported
 from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, is_active, kind_of
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.numbers import TABLE, mat
-from rumpus.games.rumms.table.poses import Pose, distance, standing, up_face
+from rumpus.games.rumms.table.poses import Pose, Poses, distance, standing, up_face
 
 ACTIVE: Final = "active"
 SHADOW: Final = "shadow"

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rumpus.draw.palette import DARK, HONEY, ICE, LIGHT, SKIN, STONES, TITLE, TRAILS, WHITE, mix
 from rumpus.draw.rumms.sheet import Point, Sheet
-from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.table.dice import DIE_NAMES, FACES, Kind, is_active, kind_of, team_name, team_of
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import Pose, footprint, up_face
+from rumpus.games.rumms.table.poses import Pose, Poses, footprint, up_face
 
 if TYPE_CHECKING:
     from rumpus.games.rumms.physics.motion import Track

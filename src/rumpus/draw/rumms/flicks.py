@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rumpus.games.rumms.landing import Landing, Poses, Touch
+from rumpus.games.rumms.landing import Landing, Touch
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.table.dice import DICE
 from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import Poses
 
 if TYPE_CHECKING:
     from rumpus.games.rumms.physics.motion import Motion

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from rumpus.core.breach import Sentences
+from rumpus.games.rumms.options import ARMY_POINTS, REVIVAL_POINTS
 
 
 class Code(StrEnum):
@@ -61,6 +62,9 @@ class Code(StrEnum):
     NOT_A_DRAGON = "rumms/not_a_dragon"
     OTHER_SPY = "rumms/other_spy"
     MUST_MOVE = "rumms/must_move"
+    UNKNOWN_DIE = "rumms/unknown_die"
+    KIND_TWICE = "rumms/kind_twice"
+    NOTHING_NAMED = "rumms/nothing_named"
     WRONG_OUTCOME = "rumms/wrong_outcome"
 
 
@@ -69,7 +73,7 @@ broken: Final = Sentences(
         Code.ARMY_FIRST: "first pick your army",
         Code.SETUP_FIRST: "first set up your dice",
         Code.NOT_NOW: "something else is asked now: {asked}",
-        Code.ARMY_OVER: "this army costs {points} points, {over} more than the 50 that are allowed",
+        Code.ARMY_OVER: f"this army costs {{points}} points, {{over}} more than the {ARMY_POINTS} that are allowed",
         Code.DICE_NOT_OWNED: "a team has {number} dice of the kind {kind}, not {count}",
         Code.NOT_IN_ARMY: "{die} is not in your army",
         Code.DIE_TWICE: "{die} is named twice",
@@ -111,13 +115,16 @@ broken: Final = Sentences(
         Code.NOTHING_TO_REVIVE: "name a defeated die that {die} is to revive",
         Code.NOT_DEFEATED: "{die} is not defeated",
         Code.NEVER_REVIVED: "{die} cannot be revived: kings, ice and hearts stay out",
-        Code.REVIVAL_OVER: "a heart revives dice worth 6 points at most, these are worth {points}",
+        Code.REVIVAL_OVER: f"a heart revives dice worth {REVIVAL_POINTS} points at most, these are worth {{points}}",
         Code.KING_UNTOUCHABLE: "{die} is a king and cannot be taken out of the game",
         Code.ICE_UNTOUCHABLE: "{die} is ice and cannot be taken out of the game by a mage or a berserker",
         Code.MUST_TAKE: "the berserker takes a die along: choose one",
         Code.NOT_A_DRAGON: "{die} is no dragon: only dragons rescue a king",
         Code.OTHER_SPY: "{other} is asked now, not {die}",
         Code.MUST_MOVE: "you cannot pass: there is something that you can do",
+        Code.UNKNOWN_DIE: "there is no die {die}",
+        Code.KIND_TWICE: "{kind} is named twice",
+        Code.NOTHING_NAMED: "name at least one die",
         Code.WRONG_OUTCOME: "nature does something else now",
     }
 )

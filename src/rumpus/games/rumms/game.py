@@ -8,14 +8,14 @@ from pydantic import BaseModel, JsonValue
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, Game, Seat, Viewer
 from rumpus.core.record import Event
-from rumpus.games.rumms import notation, outcomes, positions, views
+from rumpus.games.rumms import notation, outcomes, positions, scoring, views
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import FEWEST, MOST, UNATTENDED_TURNS, RummsOptions
+from rumpus.games.rumms.outcomes import RummsOutcome
 from rumpus.games.rumms.picture import RummsPicture, picture
-from rumpus.games.rumms.rules import effects, legality, tournament
-from rumpus.games.rumms.state import Phase, RummsOutcome, State, View
+from rumpus.games.rumms.rules import chance, effects, legality, tournament
+from rumpus.games.rumms.state import Phase, State, View
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.tasks import decider
 
 
 class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
@@ -34,7 +34,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})  # RM-82
 
     def start(self, options: RummsOptions) -> State:
-        return tournament.start_state(options)
+        return tournament.start_state(options, self.version)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.phase is Phase.OVER:
@@ -42,7 +42,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         if state.phase is Phase.START:
             return (NATURE,)
         if state.tasks:
-            team = decider(state.tasks[0])
+            team = state.tasks[0].decider
             return (NATURE,) if team is None else (state.seat(team),)
         if state.phase is Phase.ARMY:
             return tuple(state.seat(team) for team in Team if state.armies[team] is None)
@@ -64,13 +64,13 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return effects.apply(state, seat, move)
 
     def nature(self, state: State, rng: Random) -> RummsOutcome:
-        return outcomes.nature(state, rng)
+        return chance.nature(state, rng)
 
     def outcome_breach(self, state: State, outcome: RummsOutcome) -> Breach | None:
-        return outcomes.outcome_breach(state, outcome)
+        return chance.outcome_breach(state, outcome)
 
     def apply_outcome(self, state: State, outcome: RummsOutcome) -> State:
-        return outcomes.apply_outcome(state, outcome)
+        return chance.apply_outcome(state, outcome)
 
     def resign(self, state: State, seat: Seat) -> State:
         return tournament.resign(state, seat)
@@ -88,10 +88,10 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return picture(view, viewer, self.actors(view.state))
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tournament.scores(state)
+        return scoring.scores(state)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        return tournament.winners(state)
+        return scoring.winners(state)
 
     def move_name(self, move: RummsMove) -> str:
         return notation.move_name(move)
@@ -103,7 +103,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return positions.position_name(state)
 
     def parse_position(self, text: str, options: RummsOptions) -> State:
-        return positions.parse_position(text, options)
+        return positions.parse_position(text, options, self.version)
 
     def dump_outcome(self, outcome: RummsOutcome) -> JsonValue:
         return outcomes.dump_outcome(outcome)

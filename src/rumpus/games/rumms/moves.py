@@ -1,8 +1,10 @@
-"""What a seat can choose in RUMMS. Immutable values; lengths in millimetres, angles in degrees, speeds in m/s."""
+"""What a seat can choose in RUMMS. Immutable values; lengths in millimetres, angles in degrees, speeds in m/s.
+
+The moves of a power are defined where the power is (`rules/powers`).
+"""
 
 from dataclasses import dataclass
 from math import radians
-from typing import TypeAlias
 
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.table.dice import Kind
@@ -23,8 +25,24 @@ class Spot:
         return standing(self.x, self.y, radians(self.turn), level=self.level)
 
 
+class RummsMove:
+    """What a seat can choose."""
+
+    __slots__ = ()
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """The dice that it names."""
+        return ()
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        """The spots that it names."""
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
-class PickArmy:
+class PickArmy(RummsMove):
     """The army: how many dice of each kind; the king comes along by itself (RM-10)."""
 
     counts: tuple[tuple[Kind, int], ...]
@@ -36,14 +54,22 @@ class PickArmy:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class SetUp(RummsMove):
     """Where each die of the army stands before the game (RM-12)."""
 
     spots: tuple[tuple[int, Spot], ...]
 
+    @property
+    def named(self) -> tuple[int, ...]:
+        return tuple(die for die, _ in self.spots)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return tuple(spot for _, spot in self.spots)
+
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(RummsMove):
     """A flick (RM-30)."""
 
     die: int
@@ -52,105 +78,42 @@ class Strike:
     side: float = 0.0
     height: float = 0.0
 
+    @property
+    def named(self) -> tuple[int, ...]:
+        return (self.die,)
+
     def flick(self) -> Flick:
         """What the fingertip does."""
         return Flick(self.die, radians(self.direction), self.speed, self.side, self.height)
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeAgain:
-    """The dragon's second flick in a turn (RM-44)."""
-
-    direction: float
-    speed: float
-    side: float = 0.0
-    height: float = 0.0
-
-    def strike(self, die: int) -> Strike:
-        """The flick of that dragon."""
-        return Strike(die, self.direction, self.speed, self.side, self.height)
-
-
-@dataclass(frozen=True, slots=True)
-class KingsMove:
-    """The king goes back into its castle (RM-40); None: to a free spot."""
-
-    spot: Spot | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnSpy:
-    """A hidden spy comes back (RM-53); None: to a free spot."""
-
-    die: int
-    spot: Spot | None
-
-
-@dataclass(frozen=True, slots=True)
-class Freeze:
-    """One or both ice cubes are put onto enemy dice (RM-61). The level of a spot is what is below it."""
-
-    spots: tuple[tuple[int, Spot], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Revive:
-    """One or both hearts are cashed in, each for some defeated dice (RM-66)."""
-
-    groups: tuple[tuple[int, tuple[int, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PutDown:
+class PutDown(RummsMove):
     """Where the die in hand goes (RM-37); None: to a free spot."""
 
     spot: Spot | None
 
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return () if self.spot is None else (self.spot,)
+
 
 @dataclass(frozen=True, slots=True)
-class TakeOut:
+class TakeOut(RummsMove):
     """The enemy die that goes out of the game: by mage, berserker or foul."""
 
     die: int
 
-
-@dataclass(frozen=True, slots=True)
-class Rescue:
-    """A dragon is rolled for its king (RM-45)."""
-
-    die: int
+    @property
+    def named(self) -> tuple[int, ...]:
+        return (self.die,)
 
 
 @dataclass(frozen=True, slots=True)
-class HideSpy:
-    """A spy hides (RM-50)."""
-
-    die: int
-
-
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(RummsMove):
     """Do not use the power, or the right, that is offered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
-    """Leave a spy where it lies; or pass a turn in which nothing can be done."""
-
-
-RummsMove: TypeAlias = (
-    PickArmy
-    | SetUp
-    | Strike
-    | StrikeAgain
-    | KingsMove
-    | ReturnSpy
-    | Freeze
-    | Revive
-    | PutDown
-    | TakeOut
-    | Rescue
-    | HideSpy
-    | Decline
-    | Stay
-)
+class Stay(RummsMove):
+    """Leave a spy where it lies; or, by version 1, pass a turn in which nothing can be done."""

@@ -16,88 +16,41 @@ a turn (degrees), and +1 if it is on top of one die; `free` asks for a free spot
     rescue rd1, hide rs1, decline, stay
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from rumpus.games.rumms.moves import (
-    Decline,
-    Freeze,
-    HideSpy,
-    KingsMove,
-    PickArmy,
-    PutDown,
-    Rescue,
-    ReturnSpy,
-    Revive,
-    RummsMove,
-    SetUp,
-    Spot,
-    Stay,
-    Strike,
-    StrikeAgain,
-    TakeOut,
-)
-from rumpus.games.rumms.reading import DiceReader, dice_name, number_name, spot_name
+from rumpus.games.rumms.moves import Decline, PickArmy, PutDown, RummsMove, SetUp, Stay, Strike, TakeOut
+from rumpus.games.rumms.reading import AnyForm, DiceReader, Form, numbers_name, placed_name, spot_name
+from rumpus.games.rumms.rules.flicks import read_numbers
+from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.table.dice import DIE_NAMES, Kind
 
 HIDDEN: Final = "?"
 """A set-up behind the screen, as others see the move."""
 
 
-def move_name(move: RummsMove) -> str:  # noqa: PLR0911, PLR0912 - one per kind of move
+def move_name(move: RummsMove) -> str:
     """The move in notation."""
-    match move:
-        case PickArmy(counts):
-            return " ".join(["army", *(f"{kind} {count}" for kind, count in counts)])
-        case SetUp(spots):
-            return " ".join(["setup", *_spots(spots)])
-        case Strike(die, direction, speed, side, height):
-            return f"flick {DIE_NAMES[die]} {_numbers(direction, speed, side, height)}"
-        case StrikeAgain(direction, speed, side, height):
-            return f"again {_numbers(direction, speed, side, height)}"
-        case KingsMove(spot):
-            return f"king {spot_name(spot)}"
-        case ReturnSpy(die, spot):
-            return f"spy {DIE_NAMES[die]} {spot_name(spot)}"
-        case Freeze(spots):
-            return " ".join(["ice", *_spots(spots)])
-        case Revive(groups):
-            return " ".join(["heart", *(f"{DIE_NAMES[heart]} : {dice_name(dice)}".strip() for heart, dice in groups)])
-        case PutDown(spot):
-            return f"put {spot_name(spot)}"
-        case TakeOut(die):
-            return f"take {DIE_NAMES[die]}"
-        case Rescue(die):
-            return f"rescue {DIE_NAMES[die]}"
-        case HideSpy(die):
-            return f"hide {DIE_NAMES[die]}"
-        case Decline():
-            return "decline"
-        case Stay():
-            return "stay"
-
-
-def _spots(spots: tuple[tuple[int, Spot], ...]) -> list[str]:
-    return [f"{DIE_NAMES[die]} {spot_name(spot)}" for die, spot in spots]
-
-
-def _numbers(*values: float) -> str:
-    return " ".join(map(number_name, values))
+    return next(form for form in _forms() if type(move) is form.type).name(move)
 
 
 def parse_move(text: str) -> RummsMove:
     """The move that `text` names, in small or capital letters, or `NotationError`."""
     words = DiceReader(text)
-    expected = f"expected one of {', '.join(_READERS)}"
+    forms = {form.word: form for form in _forms()}
+    expected = f"expected one of {', '.join(forms)}"
     first = words.next(expected)
-    if first not in _READERS:
+    if first not in forms:
         raise words.error(f"{expected}, got {first[:20]!r}")
-    move = _READERS[first](words)
+    move: RummsMove = forms[first].read(words)
     words.end()
     return move
 
 
-def _army(words: DiceReader) -> PickArmy:
+def _forms() -> list[AnyForm]:
+    return [*_OWN, *POWERS.moves()]
+
+
+def _read_army(words: DiceReader) -> PickArmy:
     counts: dict[Kind, int] = {}
     while words.more:
         kind = words.next("expected a kind of dice")
@@ -107,51 +60,20 @@ def _army(words: DiceReader) -> PickArmy:
     return PickArmy(tuple((kind, counts[kind]) for kind in Kind if counts.get(kind)))
 
 
-def _placed(words: DiceReader) -> tuple[tuple[int, Spot], ...]:
-    found = [(words.die(), words.spot())]
-    while words.more:
-        found.append((words.die(), words.spot()))
-    return tuple(found)
+def _write_army(move: PickArmy) -> str:
+    return " ".join(f"{kind} {count}" for kind, count in move.counts)
 
 
-def _strike(words: DiceReader) -> Strike:
-    die = words.die()
-    return _blow(words).strike(die)
+def _write_strike(move: Strike) -> str:
+    return f"{DIE_NAMES[move.die]} {numbers_name(move.direction, move.speed, move.side, move.height)}"
 
 
-def _blow(words: DiceReader) -> StrikeAgain:
-    return StrikeAgain(*(words.number(what) for what in ("a direction", "a speed", "a side", "a height")))
-
-
-def _hearts(words: DiceReader) -> Revive:
-    groups = []
-    heart = words.die()
-    while True:
-        if words.next("expected a colon after the heart") != ":":
-            raise words.error("expected a colon after the heart")
-        dice = words.dice()
-        if not words.more:
-            groups.append((heart, dice))
-            return Revive(tuple(groups))
-        if words.peek != ":" or not dice:
-            raise words.error("expected dice after the colon")
-        groups.append((heart, dice[:-1]))
-        heart = dice[-1]
-
-
-_READERS: Final[dict[str, Callable[[DiceReader], RummsMove]]] = {
-    "army": _army,
-    "setup": lambda words: SetUp(_placed(words)),
-    "flick": _strike,
-    "king": lambda words: KingsMove(words.spot_or_free()),
-    "spy": lambda words: ReturnSpy(words.die(), words.spot_or_free()),
-    "ice": lambda words: Freeze(_placed(words)),
-    "heart": _hearts,
-    "put": lambda words: PutDown(words.spot_or_free()),
-    "take": lambda words: TakeOut(words.die()),
-    "again": _blow,
-    "rescue": lambda words: Rescue(words.die()),
-    "hide": lambda words: HideSpy(words.die()),
-    "decline": lambda words: Decline(),  # noqa: ARG005 - it is the only word
-    "stay": lambda words: Stay(),  # noqa: ARG005
-}
+_OWN: Final[tuple[AnyForm, ...]] = (
+    Form("army", PickArmy, _read_army, _write_army),
+    Form("setup", SetUp, lambda words: SetUp(words.placed()), lambda move: placed_name(move.spots)),
+    Form("flick", Strike, lambda words: Strike(words.die(), *read_numbers(words)), _write_strike),
+    Form("put", PutDown, lambda words: PutDown(words.spot_or_free()), lambda move: spot_name(move.spot)),
+    Form("take", TakeOut, lambda words: TakeOut(words.die()), lambda move: DIE_NAMES[move.die]),
+    Form("decline", Decline, lambda _: Decline(), lambda _: ""),
+    Form("stay", Stay, lambda _: Stay(), lambda _: ""),
+)

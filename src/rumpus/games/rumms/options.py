@@ -11,6 +11,8 @@ FEWEST: Final = 2
 MOST: Final = 4
 ARMY_POINTS: Final = 50
 """What an army may cost (RM-10)."""
+REVIVAL_POINTS: Final = 6
+"""What the dice that a heart revives may be worth together (RM-66)."""
 TOURNAMENT_WINS: Final = 3
 """Who has won so many games has won the royal tournament (RM-81)."""
 TOURNAMENT_GAMES: Final = 9
@@ -44,7 +46,8 @@ class RummsOptions(Options):
     game: Army = Field(
         default=Army.QUICK,
         title="Game",
-        description="Quick: king, knights and trolls, no special powers. Pro: each team picks an army of 50 points.",
+        description="Quick: king, knights and trolls, no special powers. "
+        f"Pro: each team picks an army of {ARMY_POINTS} points.",
     )
     players: int = Field(
         default=2, ge=FEWEST, le=MOST, title="Players", description="Seats play for red and blue in turn (RM-22)."

@@ -1,96 +1,83 @@
-"""What nature does: draws who starts, lets dice fly, fall and roll; and how the record keeps it."""
+"""What nature can do in RUMMS: draw who starts, let dice come to rest, roll one; and how the record keeps it."""
 
 from base64 import b64decode, b64encode
 from binascii import Error
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Annotated, Final, TypeAlias, TypeVar
 
-from pydantic import JsonValue
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
-from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
-from rumpus.games.rumms.breaches import Code, broken
-from rumpus.games.rumms.landing import Landing, dump_landing, load_landing
-from rumpus.games.rumms.rules import aftermath, tournament
-from rumpus.games.rumms.state import Landed, Phase, Rolled, RummsOutcome, Settled, Starter, State
-from rumpus.games.rumms.table.areas import lowered_pose
+from rumpus.games.rumms.landing import Fallen, Landing, Touch
 from rumpus.games.rumms.table.dice import DICE, FACES, TEAMS, Team, team_name
-from rumpus.games.rumms.tasks import Fly, Lower, Rest, Roll, Settle
-from rumpus.games.rumms.turns import run
+from rumpus.games.rumms.table.poses import read_pose
 
 
-def nature(state: State, rng: Random) -> RummsOutcome:
-    """What nature does now. Only here is anything simulated."""
-    if state.phase is Phase.START:
-        return Starter(rng.choice(list(Team)))
-    task = state.tasks[0]
-    if isinstance(task, Roll):
-        return Rolled(task.die, rng.randrange(FACES))  # RM-36
-    from rumpus.games.rumms.physics import simulate
-    from rumpus.games.rumms.physics.motion import encode
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """Nature drew who starts."""
 
-    match task:
-        case Settle(team):
-            formation = state.setups[team]
-            landing, motion = simulate.settle(formation.poses if formation else ())
-            return Settled(team, landing, encode(motion))
-        case Fly(flick):
-            landing, motion = simulate.flick(state.poses, flick)
-        case Lower(die, spot):
-            landing, motion = simulate.put_down(state.poses, die, lowered_pose(state, die, spot))
-        case _:
-            landing, motion = simulate.settle(state.poses)
-    return Landed(landing, encode(motion))
+    team: Team
 
 
-def outcome_breach(state: State, outcome: RummsOutcome) -> Breach | None:
-    """Why nature cannot do this now, or None if it can."""
-    return None if _possible(state, outcome) else broken(Code.WRONG_OUTCOME)
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A set-up, left alone."""
+
+    team: Team
+    landing: Landing
+    motion: bytes = b""
+    """How it came to rest, packed for clients to play; rules do not look at it."""
 
 
-def _possible(state: State, outcome: RummsOutcome) -> bool:  # noqa: PLR0911 - one per kind of outcome
-    task = state.tasks[0] if state.tasks else None
-    match outcome, task:
-        case Starter(), None:
-            return state.phase is Phase.START
-        case Settled(team, landing), Settle(awaited):
-            formation = state.setups[team]
-            return team is awaited and formation is not None and _same_dice(landing, dict(formation.poses))
-        case Landed(landing), Fly():
-            return _same_dice(landing, state.pose)
-        case Landed(landing), Lower(die):
-            return _same_dice(landing, {**state.pose, die: None}) and not landing.touched
-        case Landed(landing), Rest():
-            return _same_dice(landing, state.pose) and not landing.touched
-        case Rolled(die, face), Roll(awaited_die):
-            return die == awaited_die and 0 <= face < FACES
-        case _:
-            return False
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """Everything at rest after a flick, a put-down or a fall."""
+
+    landing: Landing
+    motion: bytes = b""
 
 
-def _same_dice(landing: Landing, before: Mapping[int, object]) -> bool:
-    """Dice neither come nor go: each is on the mat or has fallen."""
-    return {*landing.pose, *(fallen.die for fallen in landing.fallen)} == set(before)
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A die rolled beside the mat."""
+
+    die: int
+    face: int
 
 
-def apply_outcome(state: State, outcome: RummsOutcome) -> State:
-    """The state after an outcome that is known to be possible."""
-    if isinstance(outcome, Starter):
-        return tournament.open_game(state, outcome.team)
-    task, state = state.tasks[0], state.done()
-    match outcome, task:
-        case Settled(team, landing), _:
-            return tournament.settled(state, team, landing)
-        case Landed(landing), Fly(flick):
-            return run(aftermath.flew(state, flick, landing))
-        case Landed(landing), Lower():
-            return run(aftermath.was_put(state, task, landing))
-        case Landed(landing), _:
-            return run(aftermath.rested(state, landing))
-        case Rolled(_, face), Roll():
-            return run(aftermath.rolled(state, task, face))
-        case _:
-            raise ValueError(f"{outcome} does not answer {task}")
+RummsOutcome: TypeAlias = Starter | Settled | Landed | Rolled
+
+Rows = TypeVar("Rows", bound=BaseModel)
+
+_LARGEST: Final = 1e6
+"""No length, time or turn of a record comes near this; what does is damaged."""
+_Die = Annotated[int, Field(strict=True, ge=0, lt=len(DICE))]
+_Number = Annotated[float, Field(strict=True, ge=-_LARGEST, le=_LARGEST)]
+_Amount = Annotated[float, Field(strict=True, ge=0, le=_LARGEST)]
+
+
+class _LandingRows(BaseModel):
+    """A landing in rows of numbers."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    poses: list[tuple[_Die, _Number, _Number, _Number, _Number, _Number, _Number, _Number]]
+    fallen: list[tuple[_Die, _Amount]]
+    touched: list[tuple[_Die, _Amount]]
+    resting: list[tuple[_Die, _Die]]
+    moved: list[tuple[_Die, _Amount]]
+
+
+class _RollRow(BaseModel):
+    """A roll."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    roll: _Die
+    face: Annotated[int, Field(strict=True, ge=0, lt=FACES)]
 
 
 def dump_outcome(outcome: RummsOutcome) -> JsonValue:
@@ -115,13 +102,67 @@ def load_outcome(value: JsonValue) -> RummsOutcome:
             return Settled(TEAMS[team], load_landing(landing), _unpacked(motion))
         case {"landing": landing, "motion": str(motion), **rest} if not rest:
             return Landed(load_landing(landing), _unpacked(motion))
-        case {"roll": int(die), "face": int(face), **rest} if not rest and _counts(die, face):
-            return Rolled(die, face)
+        case {"roll": _}:
+            row = _read(_RollRow, value)
+            return Rolled(row.roll, row.face)
     raise NotationError("expected a start, a set-up that settled, a landing or a roll", text=str(value))
 
 
-def _counts(die: int, face: int) -> bool:
-    return not isinstance(die, bool) and not isinstance(face, bool) and 0 <= die < len(DICE) and 0 <= face < FACES
+def dump_landing(landing: Landing) -> dict[str, JsonValue]:
+    """The landing as the record keeps it."""
+    return {
+        "poses": [[die, *pose.numbers] for die, pose in landing.poses],
+        "fallen": [[fallen.die, fallen.time] for fallen in landing.fallen],
+        "touched": [[touch.die, touch.seconds] for touch in landing.touched],
+        "resting": [[upper, lower] for upper, lower in landing.resting],
+        "moved": [[die, far] for die, far in landing.moved],
+    }
+
+
+def load_landing(value: JsonValue) -> Landing:
+    """The landing that a record keeps, or `NotationError`."""
+    rows = _read(_LandingRows, value)
+    landing = Landing(
+        poses=tuple((die, read_pose(numbers)) for die, *numbers in rows.poses),
+        fallen=tuple(Fallen(die, time) for die, time in rows.fallen),
+        touched=tuple(Touch(die, seconds) for die, seconds in rows.touched),
+        resting=tuple(rows.resting),
+        moved=tuple(rows.moved),
+    )
+    if why := _contradiction(landing):
+        raise NotationError(why, text=str(value))
+    return landing
+
+
+def _read(rows: type[Rows], value: JsonValue) -> Rows:
+    try:
+        return rows.model_validate(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise NotationError(f"{where or 'an outcome'}: {first['msg']}", text=str(value)) from None
+
+
+def _contradiction(landing: Landing) -> str:
+    """What is wrong with a landing, or nothing."""
+    on_mat, fallen = [die for die, _ in landing.poses], [fallen.die for fallen in landing.fallen]
+    touched, moved = [touch.die for touch in landing.touched], [die for die, _ in landing.moved]
+    times = [fallen.time for fallen in landing.fallen]
+    if not _rising(on_mat) or not _rising(moved) or not _rising(landing.resting):
+        return "expected dice in the order of their ids, each once"
+    if len({*on_mat, *fallen}) != len(on_mat) + len(fallen) or len(set(touched)) != len(touched):
+        return "expected each die in one place"
+    if times != sorted(times):
+        return "expected fallen dice in the order of time"
+    if any(upper == lower or not {upper, lower} <= set(on_mat) for upper, lower in landing.resting):
+        return "expected dice in play that rest on others"
+    if not {*touched, *moved} <= {*on_mat, *fallen}:
+        return "expected dice that are in the landing"
+    return ""
+
+
+def _rising(values: Sequence[int] | Sequence[tuple[int, int]]) -> bool:
+    return all(one < other for one, other in pairwise(values))  # type: ignore[operator]
 
 
 def _packed(motion: bytes) -> str:

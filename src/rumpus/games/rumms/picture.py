@@ -1,27 +1,34 @@
 """What a client draws of a RUMMS match: dice, areas, and what is asked. Flicks are continuous: no moves are listed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import WithJsonSchema
 
 from rumpus.core.data import Data
 from rumpus.core.game import Viewer
 from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.rules.flicks import flickable
-from rumpus.games.rumms.rules.legality import can_move
+from rumpus.games.rumms.rules.legality import can_move, may_give_up
+from rumpus.games.rumms.rules.powers import POWERS
+from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, lies_active
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import formations
 from rumpus.games.rumms.state import Phase, Place, State, View
-from rumpus.games.rumms.table.areas import in_castle, in_enemy_kingdom, lies_active
-from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of, team_of_seat
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import up_face
-from rumpus.games.rumms.tasks import AskAgain, AskHide, AskRescue, Choose, Put, Roll, Task, Why
-from rumpus.games.rumms.turns import dragons, victims
+from rumpus.games.rumms.tasks import Choose, Put, Roll, Task, Why
+from rumpus.games.rumms.turns import powers_in
 
 TeamName = Literal["red", "blue"]
 Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]
+
+
+_Why: TypeAlias = Annotated[Why, WithJsonSchema({"title": "Why", "type": "string", "enum": POWERS.whys()})]
+"""What a put-down or a choice is for: powers bring their reasons along."""
 
 
 class RummsArea(Data):
@@ -92,7 +99,7 @@ class RummsAsk(Data):
 
     ask: Ask
     teams: tuple[TeamName, ...]
-    why: Why | None = None
+    why: _Why | None = None
     die: str | None = None
     """The die that it is about."""
     dice: tuple[str, ...] = ()
@@ -167,15 +174,15 @@ class RummsPicture(Data):
     """Ready-made armies, while armies are picked."""
     formations: tuple[RummsFormation, ...]
     """Ready-made formations, while the viewer is to set up."""
-    returnable: tuple[str, ...]
+    returnable: tuple[str, ...] = ()
     """Hidden spies that the team to move may bring back."""
-    ice: tuple[str, ...]
+    ice: tuple[str, ...] = ()
     """Ice cubes that it may use."""
-    hearts: tuple[str, ...]
+    hearts: tuple[str, ...] = ()
     """Hearts that it may cash in."""
-    revivable: tuple[str, ...]
+    revivable: tuple[str, ...] = ()
     """Its dice that hearts may revive."""
-    kings_move: bool
+    kings_move: bool = False
     may_pass: bool
     fouls: tuple[TeamName, ...]
     """Teams with a foul in this turn that is not yet punished."""
@@ -184,13 +191,11 @@ class RummsPicture(Data):
 
 def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture:
     """The picture of a view. At a shared screen no set-up is shown."""
-    teams = frozenset(Team(seat % 2) for seat in viewer)
+    teams = frozenset(map(team_of_seat, viewer))
     state = view.state
     shown = _shown(state)
     turn = state.phase is Phase.PLAY and not state.tasks
-    powers = turn and state.options.powers
     mover = state.mover
-    own = [die for die in state.on_mat(mover) if die not in state.frozen] if powers else []
     return RummsPicture(
         phase=state.phase,
         powers=state.options.powers,
@@ -205,15 +210,18 @@ def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture
         asked=_asked(state, actors, mine=not viewer.isdisjoint(actors)),
         armies=_ready_armies() if state.phase is Phase.ARMY else (),
         formations=_offered(state, teams),
-        returnable=_names(die for die in state.hidden if powers and team_of(die) is mover),
-        ice=_names(die for die in state.ice if powers and team_of(die) is mover),
-        hearts=_names(die for die in own if kind_of(die) is Kind.HEART),
-        revivable=_names(die for die in state.lost if powers and _revivable(die, mover)),
-        kings_move=any(kind_of(die) is Kind.KING for die in own),
         may_pass=turn and not can_move(state, mover),
         fouls=tuple(_team(foul.team) for foul in state.fouls),
         winner=None if state.winner is None else _team(state.winner),
+        **_offers(state),
     )
+
+
+def _offers(state: State) -> dict[str, Any]:
+    """What each power tells of itself, while a turn may be spent on it."""
+    if state.phase is not Phase.PLAY or state.tasks:
+        return {}
+    return {field: value for power in powers_in(state) for field, value in power.offers(state).items()}
 
 
 @cache
@@ -249,12 +257,8 @@ def _ready_formations(team: Team, army: tuple[int, ...]) -> tuple[RummsFormation
     )
 
 
-def _revivable(die: int, team: Team) -> bool:
-    return team_of(die) is team and kind_of(die) not in {Kind.KING, Kind.ICE, Kind.HEART}
-
-
 def _asked(state: State, actors: tuple[int, ...], *, mine: bool) -> RummsAsk:
-    teams = tuple(_team(Team(actor % 2)) for actor in actors if actor >= 0)
+    teams = tuple(_team(team_of_seat(actor)) for actor in actors if actor >= 0)
     base = RummsAsk(ask="nothing", teams=teams, mine=mine)
     if not actors:
         return base
@@ -263,33 +267,26 @@ def _asked(state: State, actors: tuple[int, ...], *, mine: bool) -> RummsAsk:
     if state.phase is Phase.ARMY:
         return base.model_copy(update={"ask": "army"})
     if state.phase is Phase.SETUP:
-        areas = tuple(_area(kingdom(Team(actor % 2))) for actor in actors)
+        areas = tuple(_area(kingdom(team_of_seat(actor))) for actor in actors)
         return base.model_copy(update={"ask": "setup", "areas": areas})
     if state.phase is Phase.START:
         return base.model_copy(update={"ask": "nature"})
     return base.model_copy(update={"ask": "turn", "dice": _names(flickable(state, state.mover))})
 
 
-def _task_ask(state: State, task: Task) -> dict[str, object]:  # noqa: PLR0911 - one per kind of task
+def _task_ask(state: State, task: Task) -> Mapping[str, object]:
     match task:
         case Put(die, why):
-            team = team_of(die)
-            area = _area(kingdom(team.other) if why is Why.SPY else castle(team))
-            return {"ask": "put", "why": why, "die": DIE_NAMES[die], "areas": (area,)}
-        case AskAgain(die):
-            return {"ask": "again", "die": DIE_NAMES[die], "dice": _names([die]), "declinable": True}
-        case AskRescue(team):
-            return {"ask": "rescue", "dice": _names(dragons(state, team)), "declinable": True}
+            area, may = _area(POWERS.put_rule(why).area(die)), may_give_up(state, task)
+            return {"ask": "put", "why": why, "die": DIE_NAMES[die], "areas": (area,), "declinable": may}
         case Choose(team, why, chooser):
-            die_name = None if chooser is None else DIE_NAMES[chooser]
-            dice = _names(victims(state, team, why))
-            return {"ask": "take", "why": why, "die": die_name, "dice": dice, "declinable": why is not Why.BERSERKER}
-        case AskHide(die):
-            return {"ask": "hide", "die": DIE_NAMES[die], "declinable": True}
+            die_name, choice = None if chooser is None else DIE_NAMES[chooser], POWERS.choice(why)
+            dice = _names(choice.victims(state, team))
+            return {"ask": "take", "why": why, "die": die_name, "dice": dice, "declinable": not choice.must}
         case Roll(die, why):
             return {"ask": "nature", "why": why, "die": DIE_NAMES[die]}
-        case _:
-            return {"ask": "nature"}
+    power = POWERS.asking(task)
+    return {"ask": "nature"} if power is None else power.ask(state, task)
 
 
 def _die_picture(state: State, shown: State, die: int) -> RummsDie:
@@ -301,7 +298,7 @@ def _die_picture(state: State, shown: State, die: int) -> RummsDie:
     pose = shown.pose[die]
     return plain.model_copy(
         update={
-            "pose": (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz),
+            "pose": pose.numbers,
             "face": up_face(pose),
             "active": lies_active(shown, die),
             "frozen": die in shown.frozen,

@@ -1,21 +1,21 @@
-"""Positions of RUMMS as text, and back: one line of parts with a word each, parted by semicolons."""
+"""Positions of RUMMS as text, and back: one line of parts with a word each, separated by semicolons."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rumpus.core.errors import NotationError
 from rumpus.core.reading import FieldReader
-from rumpus.games.rumms.landing import Poses, load_pose
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.reading import DiceReader, dice_name, number_name
+from rumpus.games.rumms.reading import DiceReader, dice_name, numbers_name
 from rumpus.games.rumms.state import Formation, Foul, Phase, Stage, State
 from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name, team_of
-from rumpus.games.rumms.table.poses import Pose
-from rumpus.games.rumms.task_notation import parse_task, read_team, task_name
+from rumpus.games.rumms.table.poses import Pose, Poses, read_pose
+from rumpus.games.rumms.task_notation import parse_task, task_name
 
 T = TypeVar("T")
 
-_NONE = "-"
+_NONE: Final = "-"
+_HIDDEN: Final = "hidden"
 
 
 def position_name(state: State) -> str:
@@ -26,7 +26,7 @@ def position_name(state: State) -> str:
         "mover": team_name(state.mover),
         "turns": _pair(state.turns),
         "number": str(state.number),
-        "armies": " / ".join(_NONE if army is None else dice_name(army) for army in state.armies),
+        "armies": " / ".join(map(_army_name, state.armies)),
         "setups": " / ".join(map(_formation_name, state.setups)),
         "returned": " / ".join(_NONE if die is None else DIE_NAMES[die] for die in state.returned),
         "mat": _poses_name(state.poses),
@@ -46,9 +46,19 @@ def position_name(state: State) -> str:
         "games": str(state.games),
         "winner": "" if state.winner is None else team_name(state.winner),
         "resigned": " ".join(map(str, state.resigned)),
+        "short": "yes" if state.short else "",
     }
     empty = {"setups": f"{_NONE} / {_NONE}", "returned": f"{_NONE} / {_NONE}"}
     return "; ".join(f"{word} {text}" for word, text in parts.items() if text and text != empty.get(word))
+
+
+def _army_name(army: tuple[int, ...] | None) -> str:
+    """An army; one without dice is not open yet (RM-10)."""
+    return _NONE if army is None else dice_name(army) or _HIDDEN
+
+
+def _read_army(words: DiceReader) -> tuple[int, ...]:
+    return () if words.take(_HIDDEN) else words.dice()
 
 
 def _pair(pair: tuple[int, int]) -> str:
@@ -56,8 +66,7 @@ def _pair(pair: tuple[int, int]) -> str:
 
 
 def _pose_name(die: int, pose: Pose) -> str:
-    numbers = (pose.x, pose.y, pose.z, pose.qw, pose.qx, pose.qy, pose.qz)
-    return f"{DIE_NAMES[die]} {' '.join(map(number_name, numbers))}"
+    return f"{DIE_NAMES[die]} {numbers_name(*pose.numbers)}"
 
 
 def _poses_name(poses: Poses) -> str:
@@ -69,11 +78,11 @@ def _formation_name(formation: Formation | None) -> str:
     if formation is None:
         return _NONE
     resting = [f"{dice_name(pair)}" for pair in formation.resting]
-    return ", ".join([_poses_name(formation.poses), *resting] if formation.poses else ["hidden"])
+    return ", ".join([_poses_name(formation.poses), *resting] if formation.poses else [_HIDDEN])
 
 
-def parse_position(text: str, options: RummsOptions) -> State:
-    """The state that `text` names in a match with these options, or `NotationError`."""
+def parse_position(text: str, options: RummsOptions, version: int) -> State:
+    """The state that `text` names in a match with these options and rules, or `NotationError`."""
     parts = _Parts(text)
     state = State(
         options,
@@ -82,7 +91,7 @@ def parse_position(text: str, options: RummsOptions) -> State:
         mover=parts.team("mover"),
         turns=parts.numbers("turns"),
         number=parts.number(parts.take("number"), 10_000),
-        armies=parts.two("armies", lambda words: words.dice()),
+        armies=parts.two("armies", _read_army),
         setups=parts.two("setups", _read_formation),
         returned=parts.two("returned", lambda words: words.die()),
         poses=tuple(parts.each("mat", _read_pose)),
@@ -97,11 +106,13 @@ def parse_position(text: str, options: RummsOptions) -> State:
         kings=parts.dice("kings"),
         berserkers=parts.dice("berserkers"),
         asked=parts.dice("asked"),
-        fouls=tuple(parts.each("fouls", lambda words: Foul(read_team(words), words.dice()))),
+        fouls=tuple(parts.each("fouls", lambda words: Foul(words.team(), words.dice()))),
         wins=parts.numbers("wins"),
         games=parts.number(parts.take("games"), 100),
         winner=next((TEAMS[word] for word in parts.words("winner") if word in TEAMS), None),
         resigned=tuple(parts.number(word, options.players) for word in parts.words("resigned")),
+        short=parts.words("short") == ["yes"],
+        version=version,
     )
     parts.end()
     if why := _misfit(state):
@@ -132,14 +143,13 @@ def _read_pose(words: DiceReader) -> tuple[int, Pose]:
     die = words.die()
     numbers = [words.number("a part of a pose") for _ in range(7)]
     try:
-        return die, load_pose([*numbers])
+        return die, read_pose(numbers)
     except NotationError as error:
         raise words.error(error.why) from None
 
 
 def _read_formation(words: DiceReader) -> Formation:
-    if words.peek == "hidden":
-        words.next("hidden")
+    if words.take(_HIDDEN):
         return Formation(())
     rows = [DiceReader(row) for row in words.rest().split(",")]
     poses, resting = [], []

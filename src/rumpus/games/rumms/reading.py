@@ -1,17 +1,22 @@
-"""Reading notation word by word: dice, numbers, spots."""
+"""Notation word by word: dice, numbers, spots, and the forms of what they make up."""
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 from math import isfinite
-from typing import Final
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from rumpus.core.reading import WordReader
 from rumpus.games.rumms.moves import Spot
-from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES
+from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES, TEAMS, Team
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,400})?", re.ASCII)  # the smallest float has 324 decimals
 _COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 FREE: Final = "free"
+
+Placed: TypeAlias = tuple[tuple[int, Spot], ...]
+"""Dice, each with its spot."""
 
 
 def number_name(value: float) -> str:
@@ -30,9 +35,39 @@ def spot_name(spot: Spot | None) -> str:
     return " ".join([*parts, f"+{spot.level}"] if spot.level else parts)
 
 
+def numbers_name(*values: float) -> str:
+    """Numbers, one after the other."""
+    return " ".join(map(number_name, values))
+
+
+def placed_name(spots: Placed) -> str:
+    """Dice, each with its spot."""
+    return " ".join(f"{DIE_NAMES[die]} {spot_name(spot)}" for die, spot in spots)
+
+
 def dice_name(dice: tuple[int, ...]) -> str:
     """Dice by their short names."""
     return " ".join(DIE_NAMES[die] for die in dice)
+
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[V]):
+    """How a kind of value is written: a word, then what `write` makes of the value and `read` makes a value of."""
+
+    word: str
+    type: type[V]
+    read: "Callable[[DiceReader], V]"
+    write: Callable[[V], str]
+
+    def name(self, value: V) -> str:
+        """The value in notation."""
+        return f"{self.word} {self.write(value)}".rstrip()
+
+
+AnyForm: TypeAlias = Form[Any]
 
 
 class DiceReader(WordReader):
@@ -104,3 +139,17 @@ class DiceReader(WordReader):
     def spot_or_free(self) -> Spot | None:
         """A spot, or the word free."""
         return None if self.take(FREE) else self.spot()
+
+    def placed(self) -> Placed:
+        """Dice, each with its spot: all that is left, at least one."""
+        found = [(self.die(), self.spot())]
+        while self.more:
+            found.append((self.die(), self.spot()))
+        return tuple(found)
+
+    def team(self) -> Team:
+        """A team."""
+        word = self.next("expected red or blue")
+        if word not in TEAMS:
+            raise self.error(f"expected red or blue, got {word[:20]!r}")
+        return TEAMS[word]

@@ -1,15 +1,13 @@
-"""States, outcomes and views of RUMMS. Immutable values, plain enough to compare, store and send."""
+"""States and views of RUMMS. Immutable values, plain enough to compare, store and send."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
-from typing import TypeAlias
 
-from rumpus.games.rumms.landing import Landing, Poses
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.table.dice import Kind, Team, kind_of, team_of
-from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.poses import Pose, Poses
 from rumpus.games.rumms.tasks import Task
 
 
@@ -70,42 +68,6 @@ class Foul:
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
-    """Nature drew who starts."""
-
-    team: Team
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """A set-up, left alone."""
-
-    team: Team
-    landing: Landing
-    motion: bytes = b""
-    """How it came to rest, packed for clients to play; rules do not look at it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """Everything at rest after a flick, a put-down or a fall."""
-
-    landing: Landing
-    motion: bytes = b""
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """A die rolled beside the mat."""
-
-    die: int
-    face: int
-
-
-RummsOutcome: TypeAlias = Starter | Settled | Landed | Rolled
-
-
 @dataclass(frozen=True)
 class State:
     """The whole truth about a match."""
@@ -151,6 +113,10 @@ class State:
     winner: Team | None = None
     """Who has won the match; None in a match that is over: a draw."""
     resigned: tuple[int, ...] = ()
+    short: bool = False
+    """The team to move has defeated its own king: no second strike, mage or spy comes any more (RM-46)."""
+    version: int = 2
+    """The version of the rules that this match is played by."""
 
     @cached_property
     def pose(self) -> dict[int, Pose]:
@@ -159,8 +125,9 @@ class State:
 
     @cached_property
     def frozen(self) -> frozenset[int]:
-        """The dice that ice rests on (RM-62)."""
-        return frozenset(lower for upper, lower in self.resting if kind_of(upper) is Kind.ICE)
+        """The dice that ice rests on; never a king (RM-62). By version 1 a king could be frozen."""
+        frozen = frozenset(lower for upper, lower in self.resting if kind_of(upper) is Kind.ICE)
+        return frozen if self.version == 1 else frozen - {*KINGS}
 
     def on_mat(self, team: Team, kind: Kind | None = None) -> tuple[int, ...]:
         """The team's dice on the mat, of that kind or all."""

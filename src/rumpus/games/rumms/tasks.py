@@ -1,44 +1,49 @@
-"""What is awaited within a turn, one thing after the other: of nature or of a team."""
+"""What is awaited within a turn, one thing after the other: of nature or of a team.
+
+The questions that a power asks are defined where the power is (`rules/powers`).
+"""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, NewType
 
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.table.dice import Team, team_of
 
+Why = NewType("Why", str)
+"""What a roll, a put-down or a choice is for. Powers add theirs."""
 
-class Why(StrEnum):
-    """What a roll, a put-down or a choice is for."""
+CAPTURED: Final = Why("captured")
+FOUL: Final = Why("foul")
 
-    CAPTURED = "captured"
-    RESCUE = "rescue"
-    BERSERKER = "berserker"
-    REVIVE = "revive"
-    KING = "king"
-    SPY = "spy"
-    ICE = "ice"
-    MAGE = "mage"
-    FOUL = "foul"
+
+class Task:
+    """Something that is awaited."""
+
+    __slots__ = ()
+
+    @property
+    def decider(self) -> Team | None:
+        """The team that it is awaited of; None: nature."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class SimulateSetUp(Task):
     """Nature leaves the set-up of a team alone, to see whether it stands (RM-16)."""
 
     team: Team
 
 
 @dataclass(frozen=True, slots=True)
-class Fly:
+class SimulateFlick(Task):
     """Nature carries out a flick."""
 
     flick: Flick
 
 
 @dataclass(frozen=True, slots=True)
-class Lower:
+class SimulatePutDown(Task):
     """Nature lets a die down that is in hand."""
 
     die: int
@@ -49,12 +54,15 @@ class Lower:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class SimulateFall(Task):
     """Nature lets dice fall whose carrier was taken away."""
+
+    by: Team | None = None
+    """The team that took it away by its own choice: what moves is its foul (RM-70). None: the rules made it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Task):
     """Nature rolls a die beside the mat (RM-36)."""
 
     die: int
@@ -62,54 +70,25 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(Task):
     """The owner of a die in hand says where it goes."""
 
     die: int
     why: Why
 
-
-@dataclass(frozen=True, slots=True)
-class AskAgain:
-    """A dragon may strike twice (RM-44)."""
-
-    die: int
+    @property
+    def decider(self) -> Team:
+        return team_of(self.die)
 
 
 @dataclass(frozen=True, slots=True)
-class AskRescue:
-    """The team says which dragon, if any, is to rescue its king (RM-45)."""
-
-    team: Team
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """The team says which enemy die goes out of the game; `die` is the mage or berserker that takes it."""
+class Choose(Task):
+    """The team says which enemy die goes out of the game; `die` is the one whose power takes it."""
 
     team: Team
     why: Why
     die: int | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class AskHide:
-    """A spy may hide (RM-50)."""
-
-    die: int
-
-
-Task: TypeAlias = Settle | Fly | Lower | Rest | Roll | Put | AskAgain | AskRescue | Choose | AskHide
-
-NATURES: tuple[type[Task], ...] = (Settle, Fly, Lower, Rest, Roll)
-
-
-def decider(task: Task) -> Team | None:
-    """The team that a task awaits; None: nature."""
-    match task:
-        case Put(die) | AskAgain(die) | AskHide(die):
-            return team_of(die)
-        case AskRescue(team) | Choose(team):
-            return team
-        case _:
-            return None
+    @property
+    def decider(self) -> Team:
+        return self.team

@@ -10,7 +10,7 @@ from rumpus.core.game import Viewer, only_seat
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.notation import HIDDEN
 from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table.dice import TEAMS, Team
+from rumpus.games.rumms.table.dice import TEAMS, Team, team_of_seat
 
 ROLL_S: Final = 1.6
 """How long a roll beside the mat is shown."""
@@ -30,7 +30,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 def team_seen(viewer: Viewer) -> Team | None:
     """The team whose secrets a viewer shares: none where both teams share a screen."""
-    teams = {Team(seat % 2) for seat in viewer}
+    teams = {team_of_seat(seat) for seat in viewer}
     return teams.pop() if len(teams) == 1 else None
 
 
@@ -54,7 +54,7 @@ def event_seen(event: Event, view: View, viewer: Viewer) -> Event:
         return event
     team = team_seen(viewer)
     if isinstance(event, MoveEvent) and event.move.lower().startswith("setup"):
-        return event if team == event.seat % 2 else event.model_copy(update={"move": HIDDEN})
+        return event if team is team_of_seat(event.seat) else event.model_copy(update={"move": HIDDEN})
     if isinstance(event, OutcomeEvent):
         return event.model_copy(update={"outcome": _veiled_outcome(event.outcome, team)})
     return event

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
-from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.physics.finger import Floats, Stroke
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.table.poses import Pose, Poses
 
 if TYPE_CHECKING:
     import mujoco

@@ -9,14 +9,14 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from rumpus.core.errors import RumpusError
-from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Poses, Touch
+from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Touch
 from rumpus.games.rumms.physics.contacts import Support, flat_on_mat, flat_on_table, support
 from rumpus.games.rumms.physics.finger import Floats, Stroke, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.numbers import TABLE, mat
-from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, distance
+from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses, distance
 
 SAMPLES_PER_FRAME: Final = 2
 _SAMPLES_PER_SECOND: Final = SAMPLES_PER_FRAME * FRAMES_PER_SECOND

@@ -1,100 +1,99 @@
 """What a landing or a roll leads to: defeated dice, fouls, fallen kings (RM-32, RM-35, RM-37, RM-70)."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from rumpus.games.rumms.landing import Flick, Landing
-from rumpus.games.rumms.state import Foul, Place, Stage, State
-from rumpus.games.rumms.table.areas import in_enemy_kingdom, lowered_pose
-from rumpus.games.rumms.table.dice import KINGS, Kind, Team, is_active, kind_of, team_of
-from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import up_face
-from rumpus.games.rumms.tasks import Choose, Lower, Put, Rest, Roll, Why
-from rumpus.games.rumms.turns import melt, victims
+from rumpus.games.rumms.rules.fouls import committed, is_finger_foul, moves_others
+from rumpus.games.rumms.rules.powers import POWERS, Blow
+from rumpus.games.rumms.rules.removals import lift, melt
+from rumpus.games.rumms.state import Place, Stage, State
+from rumpus.games.rumms.table.dice import KINGS, Team, is_active, kind_of, team_of
+from rumpus.games.rumms.tasks import Put, Roll, SimulateFall, SimulatePutDown
+from rumpus.games.rumms.turns import powers_in
 
 
 def flew(state: State, flick: Flick, landing: Landing) -> State:
     """After a flick."""
-    first = state.stage is Stage.MOVE
-    after = _land(state, landing, state.mover if is_foul(flick, landing) else None)
+    foul = is_finger_foul(flick.die, landing.touched)
+    fallen = tuple(one.die for one in landing.fallen)
+    after = _at_rest(state, landing)
+    knocked = {die for power in powers_in(state) for die in power.knocked_out(state, after)}
+    after = _settle(state, after, fallen, state.mover if foul else None, state.mover, knocked)
+    after = replace(after, stage=Stage.CAPTURED)
+    blow = Blow(flick, state.stage is Stage.MOVE, foul, fallen)
+    for power in powers_in(state):
+        after = power.struck(state, after, blow)
+    return after
+
+
+def was_put(state: State, task: SimulatePutDown, landing: Landing) -> State:
+    """After a die was put down. What it moved counts, even if it is to be put elsewhere (RM-37)."""
+    foul = not task.free and moves_others(state, task.die, landing)
+    team = team_of(task.die)
     fallen = [one.die for one in landing.fallen]
-    enemy = state.mover.other
-    twice = first and kind_of(flick.die) is Kind.DRAGON and flick.die in after.pose
+    after = _at_rest(state, landing)
+    if not _kept(after, task):
+        fallen = [die for die in fallen if die != task.die]
+        after = lift(after.first(Put(task.die, task.why)), {task.die: Place.HAND})
+    return _settle(state, after, fallen, team if foul else None, team)
+
+
+def _kept(state: State, task: SimulatePutDown) -> bool:
+    """Whether a die that was put down lies where it may; by version 1 only where it was let go counted (RM-37)."""
+    if state.version == 1:
+        return True
+    return task.die in state.pose and POWERS.put_rule(task.why).kept(state, task)
+
+
+def rested(state: State, task: SimulateFall, landing: Landing) -> State:
+    """After dice fell whose carrier was taken away: a foul only of a team that did so by its own choice (RM-70)."""
+    foul = task.by is not None and moves_others(state, None, landing)
+    culprit = state.mover.other if state.stage is Stage.BERSERKER else state.mover
+    fallen = [one.die for one in landing.fallen]
+    return _settle(state, _at_rest(state, landing), fallen, task.by if foul else None, task.by or culprit)
+
+
+def _at_rest(state: State, landing: Landing) -> State:
+    """Everything is at rest: dice off the mat are defeated (RM-32)."""
+    fallen = [one.die for one in landing.fallen]
     return replace(
-        after,
-        stage=Stage.CAPTURED,
-        dragon=flick.die if twice and not in_enemy_kingdom(after, flick.die) else None,
-        berserkers=tuple(die for die in fallen if kind_of(die) is Kind.BERSERKER and team_of(die) is enemy),
-    )
-
-
-def is_foul(flick: Flick, landing: Landing) -> bool:
-    """Whether the fingertip touched another die, or pushed its own (RM-70)."""
-    return any(touch.die != flick.die or touch.seconds > TABLE.flick.push_s for touch in landing.touched)
-
-
-def was_put(state: State, task: Lower, landing: Landing) -> State:
-    """After a die was put down."""
-    foul = not task.free and _pushed(state, task.die, landing)
-    return _land(state, landing, team_of(task.die) if foul else None)
-
-
-def _pushed(state: State, die: int, landing: Landing) -> bool:
-    """Whether putting down a die moved another one farther than a fingertip's tolerance, or toppled it (RM-37)."""
-    if any(other != die and far > TABLE.tolerance.put_down_mm for other, far in landing.moved):
-        return True
-    if any(one.die != die for one in landing.fallen):
-        return True
-    return any(up_face(landing.pose[other]) != up_face(pose) for other, pose in state.poses)
-
-
-def rested(state: State, landing: Landing) -> State:
-    """After dice fell whose carrier was taken away: never a foul. A spot chosen before may be taken now."""
-    state = _land(state, landing, None)
-    match state.tasks:
-        case [Lower(die, spot, why), *others] if overlapping(state.poses, lowered_pose(state, die, spot)):
-            return replace(state, tasks=(Put(die, why), *others))
-    return state
-
-
-def _land(state: State, landing: Landing, fouling: Team | None) -> State:
-    """Everything is at rest: dice off the mat are defeated, ice that rests on nothing is removed (RM-32, RM-63)."""
-    before = set(state.pose)
-    fallen = [one.die for one in landing.fallen]
-    state = replace(
         state,
         poses=landing.poses,
         resting=landing.resting,
         hand=tuple(die for die in state.hand if die not in landing.pose and die not in fallen),
         lost=(*state.lost, *fallen),
     )
+
+
+def _settle(
+    before: State,
+    state: State,
+    fallen: Collection[int],
+    fouling: Team | None,
+    culprit: Team,
+    knocked: Collection[int] = (),
+) -> State:
+    """Ice that lost its hold is removed (RM-63), a foul is noted (RM-70), and the fate of fallen kings is open."""
+    state = lift(state, dict.fromkeys(knocked, Place.LOST))
     loose: set[int] = set()
     state = melt(state, loose)
-    if loose & set(state.pose):
-        state = state.first(Rest())
+    if loose & set(state.pose) and not (state.tasks and isinstance(state.tasks[0], SimulateFall)):
+        state = state.first(SimulateFall())
     kings = [die for die in fallen if die in KINGS]
     if fouling is not None:
-        lost = tuple(die for die in state.lost if die in before and team_of(die) is fouling.other)
-        state = replace(state, fouls=(*state.fouls, Foul(fouling, lost)))
+        state = committed(state, before.pose, fouling)
         kings = [die for die in kings if team_of(die) is fouling]  # the other one goes back (RM-72)
-    return replace(state, kings=(*state.kings, *kings))
+    own = culprit is state.mover and KINGS[state.mover] in kings and state.version > 1
+    return replace(state, kings=(*state.kings, *kings), short=state.short or own)
 
 
 def rolled(state: State, task: Roll, face: int) -> State:
-    """After a roll beside the mat."""
-    die, team = task.die, team_of(task.die)
-    active = is_active(kind_of(die), face)
-    match task.why:
-        case Why.RESCUE:
-            state = state.hold(die, Place.LOST)  # either way (RM-45)
-            if active:
-                king, *others = state.kings
-                return replace(state, kings=tuple(others)).hold(king, Place.HAND).first(Put(king, Why.RESCUE))
-            return state
-        case Why.BERSERKER:
-            takes = active and bool(victims(state, team, Why.BERSERKER))
-            return state.first(Choose(team, Why.BERSERKER, die)) if takes else state
-        case why:
-            if active:
-                return state.hold(die, Place.HAND).first(Put(die, why))
-            return state if die in state.lost else state.hold(die, Place.LOST)
+    """After a roll beside the mat: an active die may be put down, unless the power that rolled it says otherwise."""
+    active = is_active(kind_of(task.die), face)
+    for power in powers_in(state):
+        if (after := power.rolled(state, task, active=active)) is not None:
+            return after
+    if active:
+        return state.hold(task.die, Place.HAND).first(Put(task.die, task.why))
+    return state if task.die in state.lost else state.hold(task.die, Place.LOST)

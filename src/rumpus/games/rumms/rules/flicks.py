@@ -1,11 +1,15 @@
-"""Which flicks are legal (RM-20, RM-30)."""
+"""Flicks: which are legal, how they are written, and some to choose from (RM-20, RM-30)."""
 
 from collections.abc import Iterator
-from math import isfinite
+from math import atan2, degrees
+from random import Random
+from typing import Final
 
 from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.moves import Strike
+from rumpus.games.rumms.reading import DiceReader
+from rumpus.games.rumms.rules.values import is_number
 from rumpus.games.rumms.state import Place, State
 from rumpus.games.rumms.table.dice import DICE, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
@@ -16,6 +20,10 @@ _PLACES = {
     Place.HAND: Code.NOT_ON_MAT,
     Place.BOX: Code.NOT_IN_ARMY,
 }
+
+
+NEVER_FLICKED: Final = frozenset({Kind.ICE, Kind.HEART})
+"""Kinds that are never flicked (RM-20, RM-60, RM-65)."""
 
 
 def strike_breach(state: State, team: Team, move: Strike) -> Breach | None:
@@ -34,10 +42,8 @@ def die_fault(state: State, team: Team, die: int) -> Code | None:
     """Why a team may not flick this die."""
     if team_of(die) is not team:
         return Code.FOREIGN_DIE
-    if kind_of(die) is Kind.ICE:
-        return Code.ICE_FLICKED
-    if kind_of(die) is Kind.HEART:
-        return Code.HEART_FLICKED
+    if kind_of(die) in NEVER_FLICKED:
+        return Code.ICE_FLICKED if kind_of(die) is Kind.ICE else Code.HEART_FLICKED
     if die not in state.pose:
         return _PLACES[state.place(die)]
     return Code.FROZEN_DIE if die in state.frozen else None
@@ -46,7 +52,7 @@ def die_fault(state: State, team: Team, die: int) -> Code | None:
 def _number_faults(move: Strike) -> Iterator[Breach]:
     finger = TABLE.finger
     for what in ("direction", "speed", "side", "height"):
-        if not isfinite(getattr(move, what)):
+        if not is_number(getattr(move, what)):
             yield broken(Code.NOT_A_NUMBER, what=f"the {what}")
     if not -360 <= move.direction <= 360:
         yield broken(Code.DIRECTION_RANGE, value=f"{move.direction:g}")
@@ -58,3 +64,22 @@ def _number_faults(move: Strike) -> Iterator[Breach]:
     if not finger.lowest_mm <= move.height <= finger.highest_mm:
         least, most = f"{finger.lowest_mm:g}", f"{finger.highest_mm:g}"
         yield broken(Code.HEIGHT_RANGE, value=f"{move.height:g}", least=least, most=most)
+
+
+def read_numbers(words: DiceReader) -> Iterator[float]:
+    """Direction, speed, side and height of a flick."""
+    return (words.number(what) for what in ("a direction", "a speed", "a side", "a height"))
+
+
+def draw_strike(state: State, die: int, rng: Random) -> Strike:
+    """A flick at an enemy die, more or less."""
+    enemies = state.on_mat(team_of(die).other)
+    own, aim = state.pose[die], state.pose[rng.choice(enemies or [die])]  # a foul may have sent all of them off
+    finger = TABLE.finger
+    return Strike(
+        die,
+        round((degrees(atan2(aim.y - own.y, aim.x - own.x)) + rng.gauss(0, 5)) % 360, 2),
+        round(rng.uniform(finger.slowest_m_per_s, finger.fastest_m_per_s), 3),
+        round(rng.triangular(-finger.side_mm, finger.side_mm), 2),
+        round(rng.triangular(finger.lowest_mm, finger.highest_mm), 2),
+    )

@@ -1,86 +1,82 @@
-"""Which put-downs are legal (RM-37, RM-40, RM-53, RM-61)."""
+"""Where dice may be put down by hand: the rule that counts unless a power has its own (RM-37)."""
 
 from collections.abc import Iterator
 
 from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
-from rumpus.games.rumms.landing import Poses
-from rumpus.games.rumms.moves import Freeze, Spot
-from rumpus.games.rumms.setup.legality import spot_fault
+from rumpus.games.rumms.moves import Spot
+from rumpus.games.rumms.rules.values import spot_fault
+from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.areas import (
-    below,
-    castle_full,
-    free_spot,
-    lowered_pose,
-    on_the_mat,
-    reaches_castle,
-    supported,
-    touching,
-    wholly_beyond,
-)
-from rumpus.games.rumms.table.dice import DICE, Kind, kind_of, team_of
+from rumpus.games.rumms.table.areas import free_places, on_the_mat, reaches_castle, supported
+from rumpus.games.rumms.table.dice import DICE, team_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.poses import Pose
-from rumpus.games.rumms.tasks import Why
+from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom
+from rumpus.games.rumms.table.poses import Pose, Poses
+from rumpus.games.rumms.tasks import SimulatePutDown, Why
 
 
-def put_breach(state: State, die: int, spot: Spot | None, why: Why) -> Breach | None:
-    """Why a die may not be put there; None as a spot means any free one."""
-    if spot is None:
-        return broken(Code.NO_FREE_SPOT) if free_spot(state, die, why) is None else None
-    if wrong := spot_fault(spot):
-        return wrong
-    others = tuple(pair for pair in state.poses if pair[0] != die)
-    pose = spot.pose()
-    faults = _spy_faults(others, die, pose) if why is Why.SPY else _castle_faults(state, others, die, pose)
-    return next(faults, None) or next(_fit_faults(others, die, pose), None)
+def others(state: State, die: int) -> Poses:
+    """All dice on the mat but that one."""
+    return tuple(pair for pair in state.poses if pair[0] != die)
 
 
-def _fit_faults(others: Poses, die: int, pose: Pose) -> Iterator[Breach]:
-    if hit := overlapping(others, pose):
-        yield broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
-    if not supported(others, pose):
-        yield broken(Code.FLOATS, die=DICE[die].name)
+class PutRule:
+    """Dice go into the castle of their team."""
+
+    def area(self, die: int) -> Rectangle:
+        """Where the client lets the die be put."""
+        return castle(team_of(die))
+
+    def let_go(self, state: State, die: int, spot: Spot) -> Pose:  # noqa: ARG002 - ice looks at what is below
+        """Where a die is let go that is put at that spot."""
+        return spot.pose()
+
+    def breach(self, state: State, die: int, spot: Spot | None) -> Breach | None:
+        """Why a die may not be put there; None as a spot means any free one."""
+        if spot is None:
+            return broken(Code.NO_FREE_SPOT) if self.free_spot(state, die) is None else None
+        return spot_fault(spot) or next(self.faults(state, die, spot), None)
+
+    def faults(self, state: State, die: int, spot: Spot) -> Iterator[Breach]:
+        """What speaks against a spot."""
+        pose, around = spot.pose(), others(state, die)
+        if not on_the_mat(pose):
+            yield broken(Code.OFF_MAT, die=DICE[die].name)
+        yield from self.place_faults(state, die, pose)
+        if hit := overlapping(around, pose):
+            yield broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
+        if not supported(around, pose):
+            yield broken(Code.FLOATS, die=DICE[die].name)
+
+    def place_faults(self, state: State, die: int, pose: Pose) -> Iterator[Breach]:
+        """What speaks against a place on the mat."""
+        if not reaches_castle(others(state, die), pose, team_of(die)):
+            full = next(free_places(others(state, die), castle(team_of(die))), None) is None
+            yield broken(Code.CASTLE_FULL) if full else broken(Code.NOT_IN_CASTLE, die=DICE[die].name)
+
+    def free_spot(self, state: State, die: int) -> Spot | None:
+        """A spot with air all around, in the castle; if that is full, the nearest to it in the kingdom (RM-37)."""
+        around, home = others(state, die), castle(team_of(die))
+        inside = next(free_places(around, home), None)
+        found = inside or next(free_places(around, kingdom(team_of(die)), around=home), None)
+        return None if found is None else Spot(*found)
+
+    def kept(self, state: State, task: SimulatePutDown) -> bool:
+        """Whether a die that has come to rest on the mat is where this rule allows it (RM-37)."""
+        return task.free or in_castle(state, task.die, team_of(task.die))
+
+    def given_up(self, state: State, die: int) -> State | None:  # noqa: ARG002 - some dice can be laid aside
+        """The state if a die that fits nowhere is not put down after all; None: it must be."""
+        return None
 
 
-def _castle_faults(state: State, others: Poses, die: int, pose: Pose) -> Iterator[Breach]:
-    if not on_the_mat(pose):
-        yield broken(Code.OFF_MAT, die=DICE[die].name)
-    if not reaches_castle(others, pose, team_of(die)):
-        full = castle_full(state, die)
-        yield broken(Code.CASTLE_FULL) if full else broken(Code.NOT_IN_CASTLE, die=DICE[die].name)
+CASTLE = PutRule()
 
 
-def _spy_faults(others: Poses, die: int, pose: Pose) -> Iterator[Breach]:
-    """A spy comes back wholly in the enemy kingdom, and touches neither castle nor enemy dice (RM-53)."""
-    enemy = team_of(die).other
-    if not on_the_mat(pose):
-        yield broken(Code.OFF_MAT, die=DICE[die].name)
-    if not wholly_beyond(others, pose, enemy):
-        yield broken(Code.NOT_IN_ENEMY_KINGDOM, die=DICE[die].name)
-    if reaches_castle(others, pose, enemy):
-        yield broken(Code.IN_ENEMY_CASTLE, die=DICE[die].name)
-    yield from (
-        broken(Code.TOUCHES_ENEMY, die=DICE[die].name, other=DICE[other].name)
-        for other, near in others
-        if team_of(other) is enemy and touching(pose, near)
-    )
-
-
-def ice_breach(state: State, move: Freeze) -> Breach | None:
-    """Ice comes down on enemy dice, not on a king (RM-61)."""
-    placed: Poses = ()
-    for die, spot in move.spots:
-        if wrong := spot_fault(spot):
-            return wrong
-        pose = lowered_pose(state, die, spot)
-        carrying = below(state.poses, pose)
-        if any(kind_of(one) is Kind.KING for one in carrying):
-            return broken(Code.ICE_ON_KING, die=DICE[die].name)
-        if not any(team_of(one) is not team_of(die) for one in carrying):
-            return broken(Code.ICE_NOT_ON_ENEMY, die=DICE[die].name)
-        if hit := overlapping(placed, pose):
-            return broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
-        placed = (*placed, (die, pose))
-    return None
+def lower(state: State, rule: PutRule, die: int, spot: Spot | None, why: Why) -> State:
+    """The die is let down at that spot, or at a free one, as soon as it is in hand and all is at rest."""
+    found = rule.free_spot(state, die) if spot is None else spot
+    if found is None:
+        raise ValueError("a legal put-down has a spot")
+    return state.first(SimulatePutDown(die, found, why, free=spot is None))

@@ -7,16 +7,15 @@ from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.options import TOURNAMENT_GAMES, TOURNAMENT_WINS, RummsOptions, Start
 from rumpus.games.rumms.setup.legality import QUICK, army, offender
 from rumpus.games.rumms.state import Formation, Phase, Stage, State
-from rumpus.games.rumms.table.dice import TEAMS, Kind, Team, kind_of
+from rumpus.games.rumms.table.dice import TEAMS, Kind, Team, kind_of, team_of_seat
 
 T = TypeVar("T")
 
 
-def start_state(options: RummsOptions) -> State:
-    """Before anything has happened."""
-    if options.start is Start.DRAW:
-        return State(options, Phase.START, Team.RED, Team.RED)
-    return open_game(State(options, Phase.START, Team.RED, Team.RED), TEAMS[options.start])
+def start_state(options: RummsOptions, version: int) -> State:
+    """Before anything has happened in a match that is played by this version of the rules."""
+    state = State(options, Phase.START, Team.RED, Team.RED, version=version)
+    return state if options.start is Start.DRAW else open_game(state, TEAMS[options.start])
 
 
 def open_game(state: State, starter: Team) -> State:
@@ -30,6 +29,7 @@ def open_game(state: State, starter: Team) -> State:
         wins=state.wins,
         games=state.games,
         resigned=state.resigned,
+        version=state.version,
     )
     if state.options.powers:
         return state
@@ -68,9 +68,8 @@ def settled(state: State, team: Team, landing: Landing) -> State:
 
 def handed_in(state: State, team: Team, formation: Formation) -> State:
     """A team's set-up, not yet left alone."""
-    return replace(
-        state, setups=_with(state.setups, team, formation), returned=_with(state.returned, team, None)
-    )  # fmt: skip
+    returned = _with(state.returned, team, None)
+    return replace(state, setups=_with(state.setups, team, formation), returned=returned)
 
 
 def end_turn(state: State) -> State:
@@ -82,6 +81,7 @@ def end_turn(state: State) -> State:
         number=state.number + 1,
         stage=Stage.MOVE,
         asked=(),
+        short=False,
     )
     limit = state.options.turn_limit
     return end_game(state, None) if limit is not None and state.number >= limit else state
@@ -102,23 +102,10 @@ def end_game(state: State, winner: Team | None) -> State:
 def resign(state: State, seat: int) -> State:
     """A seat gave up. A team without players has lost."""
     state = replace(state, resigned=tuple(sorted((*state.resigned, seat))))
-    team = Team(seat % 2)
+    team = team_of_seat(seat)
     if state.live(team):
         return state
     return replace(state, phase=Phase.OVER, tasks=(), winner=team.other)
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """The games that each seat's team has won."""
-    return tuple(state.wins[seat % 2] for seat in range(state.options.players))
-
-
-def winners(state: State) -> frozenset[int]:
-    """Who has won; all who are left share a draw."""
-    if state.phase is not Phase.OVER:
-        return frozenset()
-    teams = Team if state.winner is None else (state.winner,)
-    return frozenset(seat for team in teams for seat in state.live(team))
 
 
 def _with(pair: tuple[T, T], team: Team, value: T) -> tuple[T, T]:

@@ -1,27 +1,25 @@
 """Armies and set-ups: which are allowed, and which stand (RM-10 to RM-16)."""
 
 from collections.abc import Iterator
-from math import isfinite
 from typing import Final
 
 from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
-from rumpus.games.rumms.landing import Landing, Poses
-from rumpus.games.rumms.moves import PickArmy, SetUp, Spot
+from rumpus.games.rumms.landing import Landing
+from rumpus.games.rumms.moves import PickArmy, SetUp
 from rumpus.games.rumms.options import ARMY_POINTS
+from rumpus.games.rumms.rules.values import is_count, spot_fault
 from rumpus.games.rumms.state import Formation
 from rumpus.games.rumms.table.areas import on_wall, outline, reaches_castle, supported
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, of_kind
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.numbers import TABLE, kingdom
-from rumpus.games.rumms.table.poses import Pose, distance, inside, up_face
+from rumpus.games.rumms.table.poses import Pose, Poses, distance, inside, up_face
 
 QUICK: Final = PickArmy(((Kind.TROLL, Kind.TROLL.number), (Kind.KNIGHT, Kind.KNIGHT.number)))
 """The army of the quick game (RM-11)."""
 _REACH: Final = TABLE.die.half_mm * 3**0.5
 """No part of a die is farther than this from its centre."""
-_HIGHEST: Final = 1000
-"""Notation names no higher storey; whether there is anything below is asked later."""
 
 
 def army(team: Team, pick: PickArmy) -> tuple[int, ...]:
@@ -34,9 +32,14 @@ def army(team: Team, pick: PickArmy) -> tuple[int, ...]:
 
 def army_breach(pick: PickArmy) -> Breach | None:
     """Why an army is refused."""
+    seen: set[Kind] = set()
     for kind, count in pick.counts:
-        if not 0 <= count <= kind.number or kind is Kind.KING:
-            return broken(Code.DICE_NOT_OWNED, kind=kind.value, count=count, number=kind.number)
+        if kind not in set(Kind) or kind is Kind.KING or not is_count(count, kind.number + 1):
+            number = Kind(kind).number if kind in set(Kind) else 0
+            return broken(Code.DICE_NOT_OWNED, kind=str(kind), count=count, number=number)
+        if kind in seen:
+            return broken(Code.KIND_TWICE, kind=kind.value)
+        seen.add(kind)
     over = pick.points - ARMY_POINTS
     return broken(Code.ARMY_OVER, points=pick.points, over=over) if over > 0 else None
 
@@ -85,13 +88,6 @@ def place_fault(team: Team, pose: Pose) -> Code | None:
     if on_wall(pose):
         return Code.ON_WALL
     return None if inside(outline(pose), area) else Code.OUTSIDE_KINGDOM
-
-
-def spot_fault(spot: Spot) -> Breach | None:
-    """Whether a spot is made of numbers at all."""
-    if not all(map(isfinite, (spot.x, spot.y, spot.turn))) or not 0 <= spot.level < _HIGHEST:
-        return broken(Code.NOT_A_NUMBER, what="a place or a turn")
-    return None
 
 
 def formation_poses(move: SetUp) -> Poses:

@@ -5,9 +5,8 @@ from dataclasses import replace
 from math import hypot, inf
 from typing import Final, TypeAlias
 
-from rumpus.games.rumms.landing import Poses
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import Pose, distance
+from rumpus.games.rumms.table.poses import Pose, Poses, distance
 
 Vector: TypeAlias = tuple[float, float, float]
 

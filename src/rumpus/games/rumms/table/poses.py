@@ -1,10 +1,11 @@
 """Where a die is and how it lies: poses, up-faces, footprints (RM-2, RM-13, RM-34). Lengths are millimetres."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, TypeAlias
 
+from rumpus.core.errors import NotationError
 from rumpus.games.rumms.table.dice import ACTIVE_UP, opposite
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle
 
@@ -16,6 +17,8 @@ LENGTH_DIGITS: Final = 3
 """Places are kept to a micrometre, …"""
 TURN_DIGITS: Final = 6
 """… turns to a millionth."""
+_UNIT_TOLERANCE: Final = 1e-4
+"""By this much the squares of a rounded turn may miss 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,11 @@ class Pose:
     qx: float
     qy: float
     qz: float
+
+    @property
+    def numbers(self) -> tuple[float, float, float, float, float, float, float]:
+        """Its seven numbers, as records, positions, clients and simulations keep them."""
+        return self.x, self.y, self.z, self.qw, self.qx, self.qy, self.qz
 
     def rounded(self) -> "Pose":
         """The pose as records keep it. A quaternion and its negative are the same turn: one of the two is kept."""
@@ -47,6 +55,20 @@ class Pose:
             (scale * (x * y - w * z), 1 - scale * (x * x + z * z), scale * (y * z + w * x)),
             (scale * (x * z + w * y), scale * (y * z - w * x), 1 - scale * (x * x + y * y)),
         )
+
+
+Poses: TypeAlias = tuple[tuple[int, Pose], ...]
+"""Dice by their ids, in that order."""
+
+
+def read_pose(numbers: Sequence[float]) -> Pose:
+    """The pose of these seven numbers, or `NotationError`."""
+    if len(numbers) != len(fields(Pose)):
+        raise NotationError("expected a pose of seven numbers", text=str(numbers))
+    pose = Pose(*numbers)
+    if abs(pose.qw**2 + pose.qx**2 + pose.qy**2 + pose.qz**2 - 1) > _UNIT_TOLERANCE:
+        raise NotationError("expected a turn of length 1", text=str(numbers))
+    return pose
 
 
 def up_face(pose: Pose) -> int:
