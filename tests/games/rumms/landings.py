@@ -74,6 +74,7 @@ def state_of(
     hidden: str = "",
     ice: str = "",
     lost: str = "",
+    version: int = 2,
     **options: Any,
 ) -> State:
     """A game under way, with these dice; kings stand in their castles unless they are said to be elsewhere."""
@@ -91,6 +92,7 @@ def state_of(
         hidden=ids(hidden),
         ice=ids(ice),
         lost=ids(lost),
+        version=version,
     )
 
 

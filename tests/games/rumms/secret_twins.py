@@ -1,21 +1,23 @@
-"""What RUMMS hides: states and events that differ only in a set-up behind the screen."""
+"""What RUMMS hides: states and events that differ only in an unseen army or a set-up behind the screen."""
 
 from dataclasses import replace
 from typing import Any
 
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
-from rumpus.games.rumms.state import Formation, State
-from rumpus.games.rumms.table.dice import KINGS, Team
+from rumpus.games.rumms.state import Formation, Phase, State
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, of_kind, team_of
 
 
 def twins(state: Any, viewer: int | None) -> list[State]:
-    """The state with other set-ups of those whom the viewer may not look at."""
+    """The state with other armies and set-ups of those whom the viewer may not look at."""
     assert isinstance(state, State)
-    if state.options.open_setup:
-        return []
     found = []
     for team in Team:
         if viewer is not None and viewer % 2 == team:
+            continue
+        if state.phase is Phase.ARMY and state.armies[team] is not None:
+            found.append(_with_other_army(state, team))
+        if state.options.open_setup:
             continue
         formation = state.setups[team]
         if formation is not None:
@@ -28,6 +30,16 @@ def twins(state: Any, viewer: int | None) -> list[State]:
             returned[team] = KINGS[team] if returned[team] != KINGS[team] else KINGS[team] + 1
             found.append(replace(state, returned=(returned[0], returned[1])))
     return found
+
+
+def _with_other_army(state: State, team: Team) -> State:
+    """The team leads its king alone; or, if it does so already, all its trolls too."""
+    king, trolls = KINGS[team], of_kind(team, Kind.TROLL)
+    army = (king, *trolls) if state.armies[team] == (king,) else (king,)
+    hand = tuple(sorted((*(die for die in state.hand if team_of(die) is not team), *army)))
+    ice = tuple(die for die in state.ice if team_of(die) is not team)
+    armies = [army if one is team else state.armies[one] for one in Team]
+    return replace(state, armies=(armies[0], armies[1]), hand=hand, ice=ice)
 
 
 def twin_events(event: Event, viewer: int | None) -> list[Event]:

@@ -3,12 +3,11 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from games.rumms.make_golden import TABLES
+from games.rumms.make_golden import GOLDEN, TABLES
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, read_record
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.options import RummsOptions
@@ -18,8 +17,11 @@ from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.match import Match
 
-GOLDEN: Final = Path(__file__).with_name("golden")
-EXPECTED: Final[dict[str, dict[str, Any]]] = json.loads((GOLDEN / "expected.json").read_text("utf-8"))
+FOLDERS: Final = {1: GOLDEN / "v1", 2: GOLDEN}
+"""By the version of the rules. What was recorded by version 1 is kept as it was: it cannot be made again."""
+EXPECTED: Final[dict[int, dict[str, dict[str, Any]]]] = {
+    version: json.loads((folder / "expected.json").read_text("utf-8")) for version, folder in FOLDERS.items()
+}
 
 WORDS: Final = {
     "army",
@@ -40,29 +42,35 @@ WORDS: Final = {
 ICE: Final = {DIE_IDS[name] for name in ("ri1", "ri2", "bi1", "bi2")}
 
 
-def told(name: str) -> str:
+every_record = pytest.mark.parametrize(("version", "name"), [(version, name) for version in FOLDERS for name in TABLES])
+
+
+def told(version: int, name: str) -> str:
     """The record's text."""
-    return (GOLDEN / f"{name}.jsonl").read_text("utf-8")
+    return (FOLDERS[version] / f"{name}.jsonl").read_text("utf-8")
 
 
-def test_the_records() -> None:
+@pytest.mark.parametrize("version", FOLDERS)
+def test_the_records(version: int) -> None:
     """RM-20, RM-22: for two, three and four players, with every move and every kind of outcome there is."""
-    assert set(EXPECTED) == set(TABLES) == {path.stem for path in GOLDEN.glob("*.jsonl")}
-    lines = [json.loads(line) for name in TABLES for line in told(name).splitlines()[1:]]
+    assert set(EXPECTED[version]) == set(TABLES) == {path.stem for path in FOLDERS[version].glob("*.jsonl")}
+    assert all(read_record(told(version, name)).header.version == version for name in TABLES)
+    lines = [json.loads(line) for name in TABLES for line in told(version, name).splitlines()[1:]]
     assert {line["move"].split()[0] for line in lines if line["kind"] == "move"} == WORDS
     assert {key for line in lines if line["kind"] == "outcome" for key in line["outcome"]} == {
         "start", "settled", "landing", "motion", "roll", "face",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_replay(name: str) -> None:
+@every_record
+def test_replay(version: int, name: str) -> None:
     """To its end, to the same position and winners; and it is written again as it was read."""
-    text = told(name)
+    text = told(version, name)
     match: Match[State, Any, Any, Any] = Match.replay(read_record(text))
-    expected = EXPECTED[name]
+    expected = EXPECTED[version][name]
     assert match.over
     assert match.state.phase is Phase.OVER
+    assert match.state.version == version
     assert match.number == expected["events"]
     assert RUMMS.position_name(match.state) == expected["position"]
     assert list(match.scores()) == expected["scores"]
@@ -71,10 +79,10 @@ def test_replay(name: str) -> None:
     assert match.options == RummsOptions.model_validate(TABLES[name][0])
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_ledger_agrees(name: str) -> None:
+@every_record
+def test_a_ledger_agrees(version: int, name: str) -> None:
     """Which dice are on the mat, told from the record by someone who knows no rules."""
-    match: Match[State, Any, Any, Any] = Match.replay(read_record(told(name)))
+    match: Match[State, Any, Any, Any] = Match.replay(read_record(told(version, name)))
     mat: set[int] = set()
     for event in match.record.events:
         mat = _follow(mat, event)
@@ -103,9 +111,9 @@ def _after_outcome(mat: set[int], outcome: Any) -> set[int]:
     return dice - (ICE - resting)  # RM-63
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_motions_end_where_landings_say(name: str) -> None:
-    for event in read_record(told(name)).events:
+@every_record
+def test_motions_end_where_landings_say(version: int, name: str) -> None:
+    for event in read_record(told(version, name)).events:
         outcome = RUMMS.load_outcome(event.outcome) if isinstance(event, OutcomeEvent) else None
         if not isinstance(outcome, Landed):
             continue
@@ -117,7 +125,7 @@ def test_motions_end_where_landings_say(name: str) -> None:
 
 def test_replay_needs_no_mujoco() -> None:
     """Landings are kept: an old record can be replayed where nothing can be simulated."""
-    files = [str(GOLDEN / f"{name}.jsonl") for name in TABLES]
+    files = [str(folder / f"{name}.jsonl") for folder in FOLDERS.values() for name in TABLES]
     code = (
         "import sys; sys.modules['mujoco'] = None\n"
         "from pathlib import Path\n"

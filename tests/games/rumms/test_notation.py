@@ -10,10 +10,12 @@ from rumpus.core.errors import IllegalOutcome, NotationError
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import PickArmy, Spot, Strike
+from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.outcomes import Landed, Rolled, Starter
 from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.poses import standing
+from viewers import eyes
 
 MOVES = [
     "army troll 8 knight 4",
@@ -100,7 +102,7 @@ def test_positions_can_be_written_and_read() -> None:
         "rd1": (-200, 0), "rm1": (335, 30), "rs1": (200, 0), "rt1": (-60, 0), "bd1": (100, 100), "bb1": (100, 0),
         "bi1": standing(-60, 0, level=1),
     }  # fmt: skip
-    game = play(mat, resting=[("bi1", "rt1")], hidden="bs1", ice="ri1", lost="rt3")
+    game = play(mat, resting=[("bi1", "rt1")], hidden="bs1", ice="ri1", lost="rt3", version=1)
     states = [game.state]
     steps: list[Callable[[], Play]] = [
         lambda: game.do("flick rd1 33.3 1 0 0"),
@@ -121,8 +123,22 @@ def test_positions_can_be_written_and_read() -> None:
     for state in states:
         text = RUMMS.position_name(state)
         assert len(text.splitlines()) == 1
-        assert RUMMS.parse_position(text, state.options) == state
+        assert RUMMS.at_version(1).parse_position(text, state.options) == state
         assert RUMMS.position_name(RUMMS.parse_position(text, state.options)) == text
+
+
+def test_what_version_2_adds_to_positions_can_be_written_and_read() -> None:
+    """RM-10, RM-46, RM-70: who took a die away, that a turn is cut short, and an army that is not seen yet."""
+    mat: dict[str, Where] = {"rt1": standing(-335, 0, level=1), "rd1": (-100, 0)}
+    game = play(mat, resting=[("rt1", "rk")]).do("king -335 30 0")
+    assert "; tasks rest red, lower rk" in RUMMS.position_name(game.state)
+    fallen = play({"rd1": (-100, 0), "rd2": (-100, 40)}).flick("rd1", falls="rk")
+    assert RUMMS.position_name(fallen.state).endswith("; short yes")
+    picked = Play(RUMMS.start(RummsOptions(game="pro", start="red"))).do("army dragon 1 ice 1")
+    hidden = RUMMS.view(picked.state, eyes(1)).state
+    assert "; armies hidden / -" in RUMMS.position_name(hidden)
+    for state in (game.state, fallen.state, hidden):
+        assert RUMMS.parse_position(RUMMS.position_name(state), state.options) == state
 
 
 @pytest.mark.parametrize(

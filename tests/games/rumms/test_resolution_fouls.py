@@ -96,7 +96,7 @@ def test_a_king_that_falls_through_its_own_teams_foul_stays_defeated() -> None:
 )
 def test_pushing_a_die_while_putting_one_down_is_a_foul(to: Mat, falls: str, foul: bool) -> None:
     """RM-37, RM-70."""
-    game = play({"rt1": (-319, 30)}).put("king -335 30 0", to=to, falls=falls)
+    game = play({"rt1": (-319, 30), "rt2": (-100, 0)}).put("king -335 30 0", to=to, falls=falls)
     assert game.task == ("choose blue foul" if foul else "")
 
 
@@ -112,10 +112,10 @@ def test_a_foul_of_the_team_that_does_not_move() -> None:
 
 
 def test_each_foul_of_a_turn_is_punished() -> None:
-    """RM-44, RM-70, RM-71: two strikes, two fouls."""
-    mat: Mat = {"rd1": (-100, 0), "rt1": (-100, 40), "rt2": (-100, 80), "bt1": (100, 0)}
-    touched = {"rd1": 0.01, "rt1": 0.01}
-    game = play(mat).flick("rd1", touched=touched).do("again 0 1 0 0").land(touched=touched)
+    """RM-35, RM-70, RM-71: a flick that touches two dice, and a freed die that pushes another one."""
+    mat: Mat = {"rt1": (-100, 0), "rt2": (-100, 40), "rt3": (-60, 0), "rn1": (-319, 30), "bt1": (100, 0)}
+    game = play(mat).flick("rt1", {"rt3": (60, 80, "shadow")}, touched={"rt1": 0.01, "rt2": 0.01})
+    game.roll("rt3", active=True).put("put -335 30 0", to={"rn1": (-315, 30)})
     assert game.task == "choose blue foul"
     game.do("take rt1")
     assert game.task == "choose blue foul"

@@ -94,11 +94,11 @@ def test_the_dragon_that_struck_rescues_its_king_and_strikes_no_more() -> None:
     assert (game.team, game.task) == ("blue", "")
 
 
-def test_another_dragon_rescues_and_the_first_one_strikes_again() -> None:
-    """RM-44, RM-45: the double strike comes after the rescue."""
+def test_a_dragon_that_costs_its_own_king_does_not_strike_again() -> None:
+    """RM-44, RM-45, RM-46: another one rescues him, and the enemy moves."""
     game = play({"rd1": (-100, 0), "rd2": (-100, 40)}).flick("rd1", falls="rk")
     game.do("rescue rd2").roll("rd2", active=True).put()
-    assert game.task == "again rd1"
+    assert (game.team, game.task) == ("blue", "")
 
 
 def test_a_berserker_that_fell_through_a_foul_is_rolled_and_goes_back() -> None:
@@ -179,11 +179,11 @@ def test_a_spy_that_carries_ice_of_its_own_team() -> None:
 
 
 def test_a_spy_that_hides_from_under_a_die() -> None:
-    """RM-50: what lay on it comes down."""
+    """RM-50, RM-70: what lay on it comes down, and that is a foul."""
     mat: Mat = {"rt1": (-100, 0), "rs1": (200, 0), "bt1": standing(200, 0, level=1)}
     game = play(mat, resting=[("bt1", "rs1")]).flick("rt1").do("hide rs1")
-    assert game.task == "rest"
-    assert game.land({"bt1": (200, 0)}).team == "blue"
+    assert game.task == "rest red"
+    assert game.land({"bt1": (200, 0)}).task == "choose blue foul"
 
 
 def test_a_king_that_falls_when_its_carrier_is_taken_away_is_lost() -> None:

@@ -23,14 +23,14 @@ def test_the_kings_move() -> None:
 
 
 def test_a_king_under_a_die_is_lifted_and_what_lay_on_it_falls() -> None:
-    """RM-37, RM-40: if the spot is taken then, another one is asked for."""
+    """RM-37, RM-40, RM-70: if the spot is taken then, another one is asked for; and it was a foul."""
     mat: Mat = {"rt1": standing(-335, 0, level=1)}
     game = play(mat, resting=[("rt1", "rk")]).do("king -335 0 0")
-    assert game.tasks == "rest, lower rk -335 0 0 king"
+    assert game.tasks == "rest red, lower rk -335 0 0 king"
     game.land({"rt1": (-335, 0)})
     assert game.task == "put rk king"
     assert game.refused("put -335 0 0") == "overlaps"
-    assert game.put("put -335 0 0 +1").team == "blue"
+    assert game.put("put -335 0 0 +1").task == "choose blue foul"
 
 
 def test_the_king_may_be_flicked() -> None:
@@ -79,7 +79,8 @@ def test_a_dragon_that_ice_fell_on_does_not_strike_twice() -> None:
     """RM-44, RM-62."""
     mat: Mat = {"rd1": (-200, 0), "rt1": (-150, 0), "bi1": standing(-150, 0, level=1)}
     game = play(mat, resting=[("bi1", "rt1")])
-    game.flick("rd1", {"bi1": standing(-170, 0, level=1), "rd1": (-170, 0)}, resting=[("bi1", "rd1")])
+    both = [("bi1", "rd1"), ("bi1", "rt1")]
+    game.flick("rd1", {"bi1": standing(-158, 0, level=1), "rd1": (-167, 0)}, resting=both)
     assert game.team == "blue"
 
 
@@ -282,11 +283,13 @@ def test_ice_freezes_what_it_rests_on() -> None:
     assert RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).asked.dice == ("bk",)
 
 
-def test_ice_that_does_not_come_to_rest_on_a_die_is_gone() -> None:
-    """RM-61, RM-63."""
+def test_ice_that_does_not_come_to_rest_on_a_die_is_put_again() -> None:
+    """RM-37, RM-61."""
     game = play({"bt1": (100, 0)}, ice="ri1").do("ice ri1 107 0 0").land({"ri1": (120, 0)})
-    assert (game.place("ri1"), game.team) == ("lost", "blue")
-    assert game.refused("flick ri1 0 1 0 0") == "foreign_die"
+    assert (game.place("ri1"), game.team, game.task) == ("hand", "red", "put ri1 ice")
+    assert game.refused("put 200 0 0") == "ice_not_on_enemy"
+    assert game.put("put 100 0 0", resting=[("ri1", "bt1")]).team == "blue"
+    assert game.state.frozen == {DIE_IDS["bt1"]}
 
 
 def test_ice_that_is_knocked_off_is_gone_even_if_it_lies_on_the_mat() -> None:

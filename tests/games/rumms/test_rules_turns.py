@@ -198,29 +198,29 @@ def test_the_quick_game_has_no_powers(move: str) -> None:
     assert begin().refused(move) == "no_powers"
 
 
-def test_who_can_do_nothing_passes() -> None:
-    """RM-62: even a king can come to lie under ice."""
-    game = play({"bi1": standing(-335, 0, level=1)}, resting=[("bi1", "rk")])
+def test_by_version_1_who_can_do_nothing_passes() -> None:
+    """RM-62: by version 1 even a king could be frozen."""
+    game = play({"bi1": standing(-335, 0, level=1)}, resting=[("bi1", "rk")], version=1)
     assert game.refused("flick rk 0 1 0 0") == "frozen_die"
     assert game.refused("king free") == "frozen_die"
     assert RUMMS.picture(RUMMS.view(game.state, frozenset({0})), frozenset({0})).may_pass
     assert game.do("stay").team == "blue"
 
 
-def test_who_cannot_use_its_ice_either_passes() -> None:
+def test_by_version_1_who_cannot_use_its_ice_either_passes() -> None:
     """RM-61, RM-62: all is frozen, and the enemy's king lies on the only die that ice could be put onto."""
     mat: dict[str, Where] = {"bi1": standing(-335, 0, level=1), "bt1": (335, 0), "bk": standing(335, 0, level=1)}
-    game = play(mat, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
+    game = play(mat, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1", version=1)
     assert game.refused("ice ri1 335 0 0") == "ice_on_king"
     assert candidates(RUMMS.view(game.state, eyes(0)), 1, Random(1)) == [Stay()]
     assert game.do("stay").team == "blue"
-    free = play({**mat, "bt2": (200, 0)}, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1")
+    free = play({**mat, "bt2": (200, 0)}, resting=[("bi1", "rk"), ("bk", "bt1")], ice="ri1", version=1)
     assert free.refused("stay") == "must_move"
 
 
 def test_a_second_strike_when_all_enemies_are_off_the_mat() -> None:
-    """RM-44, RM-71: until the foul is punished, nothing is left to aim at."""
-    game = play({"rd1": (-100, 0), "rt1": (-100, 40)})
+    """RM-44, RM-71: by version 1 a foul did not end the turn; until it is punished, nothing is left to aim at."""
+    game = play({"rd1": (-100, 0), "rt1": (-100, 40)}, version=1)
     game.flick("rd1", falls="bk", touched={"rd1": 0.01, "rt1": 0.01})
     assert game.task == "again rd1"
     found = candidates(RUMMS.view(game.state, eyes(0)), 6, Random(1))

@@ -1,5 +1,7 @@
 """Records of RUMMS in the terminal. It is played in the browser: flicks want a hand, not a keyboard."""
 
+from typing import Final
+
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -8,9 +10,11 @@ from rich.text import Text
 from rumpus.cli.faces.face import Look, Teller
 from rumpus.cli.faces.rumms_words import tell_outcome
 from rumpus.draw.rumms.text import draw_table, team_text
-from rumpus.games.rumms.notation import HIDDEN
+from rumpus.games.rumms.notation import HIDDEN, HIDDEN_ARMY
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import Team, team_name
+
+_SECRETS: Final = {HIDDEN: "sets up behind the screen", HIDDEN_ARMY: "picks an army, unseen until both have"}
 
 
 class RummsTeller(Teller):
@@ -30,7 +34,7 @@ class RummsTeller(Teller):
         return Group(table, _ending(look, state)) if look.over else table
 
     def move(self, text: str) -> str:
-        return "sets up behind the screen" if text == HIDDEN else text
+        return _SECRETS.get(text, text)
 
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:
         return tell_outcome(value, before, after)

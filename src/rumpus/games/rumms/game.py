@@ -19,11 +19,12 @@ from rumpus.games.rumms.table.dice import Team
 
 
 class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
-    """RUMMS: set-ups are hidden until the screen falls, all else lies open."""
+    """RUMMS: armies are hidden until both are picked, set-ups until the screen falls; all else lies open."""
 
     name: ClassVar[str] = "rumms"
     title: ClassVar[str] = "RUMMS"
-    version: int = 1
+    version: int = 2
+    older_versions: ClassVar[tuple[int, ...]] = (1,)
     options_type = RummsOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RummsPicture

@@ -25,7 +25,9 @@ from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.table.dice import DIE_NAMES, Kind
 
 HIDDEN: Final = "?"
-"""A set-up behind the screen, as others see the move."""
+"""A set-up behind the screen, as others see the move (RM-15)."""
+HIDDEN_ARMY: Final = "army ?"
+"""An army, as others see the move until both are picked (RM-10)."""
 
 
 def move_name(move: RummsMove) -> str:

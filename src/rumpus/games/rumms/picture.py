@@ -118,6 +118,7 @@ class RummsTeam(Data):
     seats: tuple[int, ...]
     next_seat: int | None
     army: tuple[str, ...] | None
+    """Nothing until it is picked; the other team's until both are (RM-10)."""
     points: int
     handed_in: bool
     returned: str | None
@@ -324,7 +325,7 @@ def _team_picture(state: State, team: Team) -> RummsTeam:
         team=_team(team),
         seats=tuple(range(team, state.options.players, 2)),
         next_seat=state.seat(team) if seats else None,
-        army=None if army is None else _names(army),
+        army=_names(army) if army else None,
         points=sum(kind_of(die).points for die in army or ()),
         handed_in=state.setups[team] is not None,
         returned=None if fell is None else DIE_NAMES[fell],

@@ -15,7 +15,7 @@ from rumpus.games.rumms.rules.whereabouts import captured
 from rumpus.games.rumms.state import Phase, Place, Stage, State
 from rumpus.games.rumms.table.dice import team_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.tasks import CAPTURED, Put, Roll, SimulateFall, SimulateFlick, SimulatePutDown, Task
+from rumpus.games.rumms.tasks import CAPTURED, Choose, Put, Roll, SimulateFall, SimulateFlick, SimulatePutDown, Task
 
 
 def run(state: State) -> State:
@@ -35,7 +35,7 @@ def _step(state: State) -> State | None:
     if (die := _captured(state)) is not None:
         return lift(state.first(Roll(die, CAPTURED)), {die: Place.HAND})
     if state.tasks:
-        return _spot_lost(state, state.tasks[0])
+        return _moot(state, state.tasks[0])
     return _resolve(state)
 
 
@@ -57,12 +57,16 @@ def _at_rest(state: State) -> bool:
             return True
 
 
-def _spot_lost(state: State, task: Task) -> State | None:
-    """A spot that was chosen before other dice fell may be taken now: then another one is asked for (RM-37)."""
-    if not isinstance(task, SimulatePutDown):
-        return None
-    pose = POWERS.put_rule(task.why).let_go(state, task.die, task.spot)
-    return state.done().first(Put(task.die, task.why)) if overlapping(state.poses, pose) else None
+def _moot(state: State, task: Task) -> State | None:
+    """A task that what happened meanwhile has made impossible is replaced or dropped."""
+    match task:
+        case SimulatePutDown(die, spot, why):  # a spot that was chosen before other dice fell may be taken now (RM-37)
+            taken = overlapping(state.poses, POWERS.put_rule(why).let_go(state, die, spot))
+            return state.done().first(Put(die, why)) if taken else None
+        case Choose(team, why) if state.version > 1:  # by version 1 a team was asked that could only decline (RM-71)
+            return None if POWERS.choice(why).victims(state, team) else state.done()
+        case _:
+            return None
 
 
 def _resolve(state: State) -> State:

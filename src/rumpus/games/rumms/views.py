@@ -1,4 +1,4 @@
-"""Who sees what: all lies open but set-ups behind the screen (RM-15). All that is hidden is hidden here."""
+"""Who sees what: all lies open but armies until both are picked (RM-10) and set-ups behind the screen (RM-15)."""
 
 from base64 import b64decode
 from dataclasses import replace
@@ -8,16 +8,18 @@ from pydantic import JsonValue
 
 from rumpus.core.game import Viewer, only_seat
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
-from rumpus.games.rumms.notation import HIDDEN
-from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table.dice import TEAMS, Team, team_of_seat
+from rumpus.games.rumms.notation import HIDDEN, HIDDEN_ARMY
+from rumpus.games.rumms.state import Formation, Phase, State, View
+from rumpus.games.rumms.table.dice import TEAMS, Team, team_of, team_of_seat
 
 ROLL_S: Final = 1.6
 """How long a roll beside the mat is shown."""
 REST_S: Final = 0.8
 """How long dice are looked at that have come to rest."""
 
-VEILED = Formation(())
+NO_DICE: Final[tuple[int, ...]] = ()
+"""An army that was picked, as the other team sees it until both are."""
+VEILED: Final = Formation(())
 """A set-up that was handed in, as the other team sees it."""
 
 
@@ -35,12 +37,27 @@ def team_seen(viewer: Viewer) -> Team | None:
 
 
 def veiled(state: State, teams: frozenset[Team]) -> State:
-    """The state without the set-ups of other teams than these; nothing is veiled where set-up is open."""
+    """The state without what other teams than these keep secret."""
+    for team in set(Team) - teams:
+        if army_hidden(state) and state.armies[team] is not None:
+            state = _without_army(state, team)
     if state.options.open_setup:
         return state
     red, blue = (_setup(state, team, teams) for team in Team)
     fell = [state.returned[team] if team in teams else None for team in Team]
     return replace(state, setups=(red, blue), returned=(fell[0], fell[1]))
+
+
+def army_hidden(state: State) -> bool:
+    """Whether the one army that is picked is secret still; by version 1 it was seen at once (RM-10)."""
+    return state.phase is Phase.ARMY and state.version > 1
+
+
+def _without_army(state: State, team: Team) -> State:
+    """The state in which a team has picked an army that nobody sees: one without dice."""
+    hand, ice = (tuple(die for die in dice if team_of(die) is not team) for dice in (state.hand, state.ice))
+    red, blue = (NO_DICE if one is team else state.armies[one] for one in Team)
+    return replace(state, armies=(red, blue), hand=hand, ice=ice)
 
 
 def _setup(state: State, team: Team, teams: frozenset[Team]) -> Formation | None:
@@ -49,15 +66,21 @@ def _setup(state: State, team: Team, teams: frozenset[Team]) -> Formation | None
 
 
 def event_seen(event: Event, view: View, viewer: Viewer) -> Event:
-    """The event as a viewer may see it: the other team's set-up is veiled, unless set-up is open (RM-15)."""
-    if view.state.options.open_setup:
-        return event
+    """The event as a viewer may see it: what the other team picks (RM-10) and sets up (RM-15) is veiled."""
     team = team_seen(viewer)
-    if isinstance(event, MoveEvent) and event.move.lower().startswith("setup"):
-        return event if team is team_of_seat(event.seat) else event.model_copy(update={"move": HIDDEN})
-    if isinstance(event, OutcomeEvent):
+    if isinstance(event, MoveEvent) and team is not team_of_seat(event.seat):
+        return event.model_copy(update={"move": _veiled_move(event.move, view.state)})
+    if isinstance(event, OutcomeEvent) and not view.state.options.open_setup:
         return event.model_copy(update={"outcome": _veiled_outcome(event.outcome, team)})
     return event
+
+
+def _veiled_move(move: str, after: State) -> str:
+    """A move of the other team, after which the match has come so far."""
+    word = move.lower().split(maxsplit=1)[0]
+    if word == "setup" and not after.options.open_setup:
+        return HIDDEN
+    return HIDDEN_ARMY if word == "army" and army_hidden(after) else move
 
 
 def _veiled_outcome(outcome: JsonValue, own: Team | None) -> JsonValue:

@@ -19,7 +19,7 @@ export function moveWords(t: TFunction, move: string): string {
     case "?":
       return t("rumms:move.setup_hidden");
     case "army":
-      return armyWords(t, rest);
+      return rest[0] === "?" ? t("rumms:move.army_hidden") : armyWords(t, rest);
     case "flick":
       return flickWords(t, dieText(t, rest[0] ?? "", "whom"), rest.slice(1));
     case "again":

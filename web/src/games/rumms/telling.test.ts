@@ -26,6 +26,7 @@ describe("moves", () => {
   test.each([
     ["army troll 8 dragon 1", "leads the king and 8 trolls, 1 dragon", "führt den König und 8 Trolle, 1 Drache"],
     ["army", "leads the king alone", "führt nur den König"],
+    ["army ?", "has picked an army", "hat eine Armee gewählt"],
     ["setup rk -335 0 0 rt1 -300 0 45", "has set up", "hat aufgestellt"],
     ["?", "has set up behind the screen", "hat hinter dem Sichtschirm aufgestellt"],
     ["flick rk 0 0.5 0 0", "flicks the red king gently", "schnippt den roten König sanft"],

@@ -84,10 +84,17 @@ def end_turn(state: State) -> State:
         short=False,
     )
     limit = state.options.turn_limit
-    return end_game(state, None) if limit is not None and state.number >= limit else state
+    return _close(state, None) if limit is not None and state.number >= limit else state
 
 
-def end_game(state: State, winner: Team | None) -> State:
+def end_game(state: State, winner: Team) -> State:
+    """A king is lost, and the game with it. By version 1 the turn that cost it was not counted (RM-22)."""
+    if state.version > 1:
+        state = replace(state, turns=_with(state.turns, state.mover, state.turns[state.mover] + 1))
+    return _close(state, winner)
+
+
+def _close(state: State, winner: Team | None) -> State:
     """The game is over, and with it the match, unless a tournament goes on (RM-80, RM-81)."""
     wins = state.wins if winner is None else _with(state.wins, winner, state.wins[winner] + 1)
     state = replace(state, wins=wins, games=state.games + 1, tasks=(), kings=(), berserkers=(), fouls=(), dragon=None)
