@@ -18,9 +18,6 @@ ALWAYS = (
 )  # fmt: skip
 """A file each, or a folder of that name where there is too much for one file."""
 
-ELSEWHERE = {("rumms", "scoring"): "rules/tournament"}
-"""What one game keeps under another name: a match of RUMMS is scored as a tournament of games (RM-80)."""
-
 
 @pytest.fixture(params=HOUSE)
 def name(request: pytest.FixtureRequest) -> str:
@@ -29,7 +26,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 @pytest.mark.parametrize("part", ALWAYS)
 def test_has_the_part(name: str, part: str) -> None:
-    assert _has(name, ELSEWHERE.get((name, part), part)), f"games/{name} has neither {part}.py nor {part}/"
+    assert _has(name, part), f"games/{name} has neither {part}.py nor {part}/"
 
 
 def test_finite_games_list_their_moves_and_others_sample_them(name: str) -> None:

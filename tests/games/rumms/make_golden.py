@@ -1,7 +1,8 @@
-"""Record matches anew: `python tests/games/rumms/make_golden.py`. Only after a change of behaviour.
+"""Record the matches again: `cd tests && python -m games.rumms.make_golden`. Only after a change of behaviour.
 
-Writes golden/*.jsonl and golden/expected.json. Moves are random but seeded; flicks are simulated, so another build of
-the physics makes other records. Old ones replay all the same: they keep the landings.
+Writes golden/*.jsonl and golden/expected.json by the newest version of the rules; golden/v1 stays as it is. Moves are
+random but seeded; flicks are simulated, so another build of the physics makes other records. Old ones replay all the
+same: they keep the landings.
 """
 
 import json
@@ -20,8 +21,8 @@ GOLDEN: Final = Path(__file__).with_name("golden")
 
 TABLES: Final[dict[str, tuple[dict[str, Any], int]]] = {
     "quick": ({"game": "quick", "start": "blue"}, 3),
-    "pro": ({"game": "pro", "players": 3, "turn_limit": 60}, 25),
-    "rescue": ({"game": "pro", "players": 3, "turn_limit": 60}, 13),
+    "pro": ({"game": "pro", "players": 3, "turn_limit": 60}, 7),
+    "rescue": ({"game": "pro", "players": 3, "turn_limit": 60}, 8),
     "tournament": ({"game": "quick", "players": 4, "tournament": True, "turn_limit": 6}, 1),
 }
 """Options and seed."""

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from games.rumms.formations import random_flick, random_formation
+from games.rumms.probes import deepest_overlap, energy
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.outcomes import dump_landing, load_landing
-from rumpus.games.rumms.physics.contacts import deepest_overlap
 from rumpus.games.rumms.physics.finger import Floats
 from rumpus.games.rumms.physics.motion import encode
 from rumpus.games.rumms.physics.scene import MM, Scene
@@ -43,7 +43,7 @@ class Watcher:
         self.lowest = self.closest = inf
 
     def __call__(self, scene: Scene) -> None:
-        self.energies.append(scene.energy())
+        self.energies.append(energy(scene))
         if scene.finger()[0][2] > 1000:
             self.struck.append(self.energies[-1])
         places: Floats = scene.rows[:, :3] / MM

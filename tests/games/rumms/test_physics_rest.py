@@ -10,7 +10,7 @@ import pytest
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.outcomes import dump_landing, load_landing
 from rumpus.games.rumms.physics.scene import MM, Scene
-from rumpus.games.rumms.physics.simulate import PhysicsError, lift, lift_all, put_down, settle
+from rumpus.games.rumms.physics.simulate import PhysicsError, put_down, settle
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses, standing, up_face
 
@@ -130,17 +130,16 @@ def test_putting_a_die_down_elsewhere_takes_it_from_where_it_was() -> None:  # R
 
 
 def test_what_a_lifted_die_bore_falls() -> None:  # RM-63
-    landing, motion = lift(TOWER, 0)
+    landing, motion = settle(TOWER[1:])
     assert [die for die, _ in landing.poses] == [1, 2]
     assert dict(landing.moved) == pytest.approx({1: 16, 2: 16}, abs=0.5)
     assert {track.die for track in motion.tracks} == {1, 2}
 
 
 def test_lifting_the_top_moves_nothing() -> None:
-    landing, _ = lift(TOWER, 2)
-    assert landing.moved == ()
-    assert lift_all(TOWER, [1, 2])[0].moved == ()
-    assert lift_all(TOWER, [0, 1, 2])[0] == Landing(())
+    for height in (2, 1):
+        assert settle(TOWER[:height])[0].moved == ()
+    assert settle(())[0] == Landing(())
 
 
 def test_a_slow_fall_is_not_taken_for_rest() -> None:

@@ -57,7 +57,7 @@ def flat_on_table(rows: Floats) -> Bools:
 def support(scene: Scene) -> Support:
     """How the dice are borne, as they lie now."""
     on, off = flat_on_mat(scene.rows), flat_on_table(scene.rows)
-    with _everything_touching(scene, spared=on | off):
+    with everything_touching(scene, spared=on | off):
         contacts = [contact for contact in _contacts(scene) if contact.upper != scene.finger_geom]
     contacts += [_Contact(FIRST_DIE_GEOM + row, MAT_GEOM, 1.0) for row in np.flatnonzero(on).tolist()]
     contacts += [_Contact(FIRST_DIE_GEOM + row, TABLE_GEOM, 1.0) for row in np.flatnonzero(off).tolist()]
@@ -81,14 +81,6 @@ def support(scene: Scene) -> Support:
     return Support(frozenset(in_play), frozenset(resting), frozenset(mixed & in_play))
 
 
-def deepest_overlap(scene: Scene) -> float:
-    """How far (mm) the two bodies that overlap most sink into each other."""
-    with _everything_touching(scene):
-        contact = scene.data.contact
-        depths = scene.model.geom_margin[contact.geom].sum(axis=1) - contact.dist
-    return float(depths.max(initial=0.0)) / MM - TABLE.tolerance.contact_mm
-
-
 def _carried(on_mat: set[int], resting: set[tuple[int, int]]) -> set[int]:
     carried = set(on_mat)
     while more := {upper for upper, lower in resting if lower in carried} - carried:
@@ -101,7 +93,7 @@ def _row(geom: int) -> int:
 
 
 @contextmanager
-def _everything_touching(scene: Scene, spared: Bools | None = None) -> Iterator[None]:
+def everything_touching(scene: Scene, spared: Bools | None = None) -> Iterator[None]:
     """All contacts between all dice, asleep or not, and between bodies that all but touch.
 
     Dice that are spared are not tested against mat and table: that takes longest, and is plain for dice that lie flat.

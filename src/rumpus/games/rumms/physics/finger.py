@@ -28,6 +28,18 @@ class Stroke:
     direction: tuple[float, float, float]
 
 
+def axes(quaternions: Floats) -> Floats:
+    """Per quaternion its matrix, whose columns are the die's own axes: rows, columns, quaternions."""
+    w, x, y, z = quaternions.T
+    return np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+
+
 def stroke(centres: Floats, turns: Floats, index: int, flick: Flick) -> Stroke:
     """The stroke that strikes the die at `index`.
 

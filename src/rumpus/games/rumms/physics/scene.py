@@ -130,8 +130,9 @@ class Scene:
         self.step = step
         self.model, self.data = _spare(len(self.ids), step)
         self._rows = 7 * len(self.ids)
-        start = [(p.x * MM, p.y * MM, p.z * MM, p.qw, p.qx, p.qy, p.qz) for _, p in self.poses]
-        self.model.qpos0[: self._rows] = np.array(start, dtype=float).reshape(-1)
+        start = np.array([pose.numbers for _, pose in self.poses], dtype=float).reshape(-1, 7)
+        start[:, :3] *= MM
+        self.model.qpos0[: self._rows] = start.reshape(-1)
         self.finger_geom = FIRST_DIE_GEOM + len(self.ids)
         self._used = True
         self.reset()
@@ -196,6 +197,22 @@ class Scene:
         """Place (mm) and velocity (m/s) of the fingertip."""
         return (self.data.qpos[self._rows :] + _PARKED) / MM, self.data.qvel[6 * len(self.ids) :]
 
+    def stroke_over(self, way: Stroke, speed: float) -> bool:
+        """Whether the fingertip has come to the end of its stroke, or has lost its speed (RM-31)."""
+        place, velocity = self.finger()
+        gone = float((place - way.start) @ way.direction)
+        return gone > TABLE.finger.stroke_mm or float(velocity @ way.direction) < TABLE.finger.spent * speed
+
+    def speeds(self) -> Floats:
+        """Per die how fast it moves (m/s) along the axes, and turns about them (1/s)."""
+        view: Floats = self.data.qvel[: 6 * len(self.ids)].reshape(-1, 6)
+        return view
+
+    @property
+    def effort(self) -> int:
+        """How much there was to work out in the last step: contacts, mostly."""
+        return int(self.data.nefc)
+
     def park_finger(self) -> None:
         """Take the fingertip away."""
         self.data.qpos[self._rows :] = 0
@@ -212,16 +229,6 @@ class Scene:
         """What MuJoCo has warned of since the start."""
         kinds = np.flatnonzero(self.data.warning.number)
         return tuple(self.mujoco.mju_warningText(int(kind), 0) for kind in kinds)
-
-    def energy(self) -> float:
-        """Energy of motion of all dice and the fingertip, and of the dice's height above the table (J)."""
-        velocity = self.data.qvel[: 6 * len(self.ids)].reshape(-1, 6)
-        mass = TABLE.die.mass_g * _GRAM
-        inertia = mass * (TABLE.die.edge_mm * MM) ** 2 / 6
-        motion = mass * (velocity[:, :3] ** 2).sum() / 2 + inertia * (velocity[:, 3:] ** 2).sum() / 2
-        finger = TABLE.finger.mass_g * _GRAM * (self.data.qvel[6 * len(self.ids) :] ** 2).sum() / 2
-        heights = self.rows[:, 2] + TABLE.mat.thickness_mm * MM
-        return float(motion + finger + mass * TABLE.solver.gravity_m_per_s2 * heights.sum())
 
     def pose(self, index: int) -> Pose:
         """Where a die is now, as records keep it. A die that has not moved is exactly where it was."""

@@ -4,6 +4,7 @@ The same input gives the same bits in one build. Nothing depends on it: records 
 """
 
 from collections.abc import Callable, Iterable
+from math import isfinite
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -11,12 +12,12 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Touch
 from rumpus.games.rumms.physics.contacts import Support, flat_on_mat, flat_on_table, support
-from rumpus.games.rumms.physics.finger import Floats, Stroke, stroke
+from rumpus.games.rumms.physics.finger import Floats, Stroke, axes, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.numbers import TABLE, mat
-from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses, distance
+from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses
 
 SAMPLES_PER_FRAME: Final = 2
 _SAMPLES_PER_SECOND: Final = SAMPLES_PER_FRAME * FRAMES_PER_SECOND
@@ -32,13 +33,27 @@ class PhysicsError(RumpusError):
 
 
 def flick(poses: Poses, flick: Flick, watch: Watch | None = None) -> tuple[Landing, Motion]:
-    """A fingertip strikes a die."""
+    """A fingertip strikes a die; `PhysicsError` if no finger could."""
+    _check_flick(poses, flick)
     with Scene(poses) as scene:
         return strike(scene, flick, watch)
 
 
+def _check_flick(poses: Poses, flick: Flick) -> None:
+    """A stroke that never ends would be simulated for ever."""
+    numbers = (flick.direction, flick.speed, flick.side, flick.height)
+    if not all(map(isfinite, numbers)):
+        raise PhysicsError(f"a flick is made of numbers, got {', '.join(map(str, numbers))}")
+    slowest, fastest = TABLE.finger.slowest_m_per_s, TABLE.finger.fastest_m_per_s
+    if not slowest <= flick.speed <= fastest:
+        raise PhysicsError(f"a finger is between {slowest:g} and {fastest:g} m/s fast, got {flick.speed:g}")
+    if all(die != flick.die for die, _ in poses):
+        raise PhysicsError(f"only a die on the mat can be flicked, got {flick.die}")
+
+
 def strike(scene: Scene, flick: Flick, watch: Watch | None = None) -> tuple[Landing, Motion]:
     """The same in a scene that is used many times: whoever thinks about flicks saves building it."""
+    _check_flick(scene.poses, flick)
     scene.reset()
     centres = np.array([(pose.x, pose.y, pose.z) for _, pose in scene.poses])
     turns = np.array([pose.axes() for _, pose in scene.poses]).transpose(0, 2, 1)
@@ -60,21 +75,6 @@ def settle(poses: Poses, watch: Watch | None = None) -> tuple[Landing, Motion]:
     """Dice are left alone, all of them awake, to see whether the formation stands (RM-16)."""
     with Scene(poses) as scene:
         return _Run(scene, watch, range(len(scene.ids))).to_rest(None)
-
-
-def lift(poses: Poses, die: int, watch: Watch | None = None) -> tuple[Landing, Motion]:
-    """A die is taken off: the dice that it bore fall. It is not in the landing."""
-    return lift_all(poses, [die], watch)
-
-
-def lift_all(poses: Poses, dice: Iterable[int], watch: Watch | None = None) -> tuple[Landing, Motion]:
-    """Several dice are taken off at once."""
-    gone = set(dice)
-    taken = [pose for die, pose in poses if die in gone]
-    reach = 2 * TABLE.die.edge_mm  # farther away no die can have touched it
-    with Scene(tuple(pair for pair in poses if pair[0] not in gone)) as scene:
-        near = [row for row, (_, pose) in enumerate(scene.poses) if any(distance(pose, one) < reach for one in taken)]
-        return _Run(scene, watch, near).to_rest(None)
 
 
 class _Run:
@@ -187,14 +187,11 @@ class _Run:
 
     def _stroke_ends(self, way: Stroke, speed: float) -> bool:
         """One step with the fingertip."""
-        scene = self.scene
-        scene.advance(1)
+        self.scene.advance(1)
         self.steps += 1
-        for row in scene.fingered():
+        for row in self.scene.fingered():
             self.touched[row] = self.touched.get(row, 0) + 1
-        place, velocity = scene.finger()
-        gone = float((place - way.start) @ way.direction)
-        return gone > TABLE.finger.stroke_mm or float(velocity @ way.direction) < TABLE.finger.spent * speed
+        return self.scene.stroke_over(way, speed)
 
     def _landing(self, mover: int | None, trace: Floats, bearing: Support) -> Landing:
         scene, ids = self.scene, self.scene.ids
@@ -230,9 +227,7 @@ def _farthest(rows: Floats, others: Floats) -> float:
 def _leaving(rows: Floats) -> float:
     """When a die left the mat for good: the moment from which no part of it was above the mat any more."""
     area, core, rounding = mat(), TABLE.die.half_mm - TABLE.die.rounding_mm, TABLE.die.rounding_mm
-    w, x, y, z = rows[:, 3:].T
-    along = np.abs([1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)]).sum(axis=0) * core + rounding
-    across = np.abs([2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)]).sum(axis=0) * core + rounding
+    along, across, _ = np.abs(axes(rows[:, 3:])).sum(axis=1) * core + rounding
     out = np.maximum(np.abs(rows[:, 0] / MM) - area.right - along, np.abs(rows[:, 1] / MM) - area.top - across)
     over = np.flatnonzero(out <= 0)
     if not len(over):
