@@ -66,8 +66,9 @@ bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.client $(ARGS)
 
-wire: setup ## write the client's types anew from the server's models
+wire: setup ## write the client's types from the server's models, and the table of limits in docs/wire.md
 	$(BIN)/python -m rumpus.server.schema | (cd web && npm run -s wire)
+	$(BIN)/python -m rumpus.server.wire_page docs/wire.md
 
 lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }

@@ -16,7 +16,7 @@ RUMPUS = Path(sys.executable).with_name("rumpus")
 UNUSUAL = """
 import ast, sys
 from pathlib import Path
-from rumpus.server.serve import serve
+from rumpus.server.run import serve
 from rumpus.server.settings import Settings
 if __name__ == "__main__":
     settings = Settings(data=Path(sys.argv[1]), port=0, **ast.literal_eval(sys.argv[2]))

@@ -47,9 +47,11 @@ ELL = ["red S06 a1.1 b1.1 c1.1 a2.1", "red S01 b2.1 c2.1"]
 def _house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(
         tmp_path_factory.mktemp("cubes") / "data",
-        messages_per_second=10_000,
-        thoughts_per_minute=60_000,
-        thoughts_at_once=1000,
+        questions_per_second=10_000,
+        questions_at_once=10_000,
+        hints_per_minute=60_000,
+        hints_at_once=1000,
+        hints_waiting=1000,
         cubes_per_guest=4,
     )
     yield running
@@ -408,7 +410,9 @@ async def test_solved_cubes_survive_the_server(tmp_path: Path, arrive: Arrive) -
         kept = SolvedCube.model_validate_json((await done(ada, FLAT, SQUARE)).content)
     finally:
         first.kill()
-    second = Running(tmp_path / "data", thoughts_per_minute=0, thoughts_at_once=3, messages_per_second=10)
+    second = Running(
+        tmp_path / "data", hints_per_minute=0, hints_at_once=3, questions_per_second=0, questions_at_once=20
+    )
     try:
         again = Person(second.url)
         again.http.cookies.set("rumpus", ada.token, domain="127.0.0.1")
@@ -517,7 +521,7 @@ class Watched(Workers):
         super().__init__(workers)
         self.now = self.most = 0
 
-    async def think(self, thought: Any, *what: Any, **how: Any) -> Any:
+    async def run(self, thought: Any, *what: Any, **how: Any) -> Any:
         self.now += 1
         self.most = max(self.most, self.now)
         await asyncio.sleep(0.01)
@@ -530,7 +534,7 @@ async def test_one_process_is_left_to_the_bots_and_not_too_many_wait(
     tmp_path: Path, workers: int, at_once: int
 ) -> None:
     compute = Watched(workers)
-    solver = Solver(compute, Settings(data=tmp_path, workers=workers, thoughts_at_once=6))
+    solver = Solver(compute, Settings(data=tmp_path, workers=workers, hints_waiting=6, hints_at_once=6))
     askers = [Address(f"10.0.0.{number}", 1) for number in range(7)]
     questions = [asyncio.create_task(solver.complete(asker, Puzzle(Box(3, 2, 1)), (), 0)) for asker in askers]
     with pytest.raises(ServerRefusal, match="server/busy"):

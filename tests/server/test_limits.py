@@ -1,48 +1,110 @@
-"""How often something may happen, by a clock of our own."""
+"""Every limit is in limits.py, docs/wire.md tells each as it is, and the models ask for just that."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
-from starlette.datastructures import Address
+from pydantic import BaseModel, TypeAdapter
 
-from rumpus.server import limits
-from rumpus.server.limits import Bucket, Buckets
+from rumpus.server import cube_wire, limits, wire
+from rumpus.server.settings import Settings
+from rumpus.server.wire_page import limits_table, with_limits
 
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "wire.md").read_text("utf-8")
 
-def test_a_bucket_is_full_at_first_fills_steadily_and_not_above_its_brim() -> None:
-    now = 100.0
-    bucket = Bucket(2, 3, lambda: now)
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
-    now += 0.25
-    assert not bucket.take()
-    now += 0.25
-    assert [bucket.take(), bucket.take()] == [True, False]
-    now += 1000
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+ROWS = re.findall(r"^\|.*\|$", PAGE.partition("\n## Limits\n")[2].partition("\n## ")[0], re.MULTILINE)
+"""The table of limits as the page shows it, line by line."""
+
+HOW_MUCH = {row.split(" | ")[0].removeprefix("| "): row.split(" | ")[1] for row in ROWS[2:]}
+"""What the page says, by what is limited."""
 
 
-def test_what_is_given_back_can_be_taken_again_but_does_not_overflow() -> None:
-    bucket = Bucket(0, 2, lambda: 0.0)
-    bucket.give_back()
-    assert [bucket.take() for _ in range(3)] == [True, True, False]
-    bucket.give_back()
-    assert [bucket.take(), bucket.take()] == [True, False]
+def test_the_page_has_as_many_rows_as_there_are_limits() -> None:
+    assert len(ROWS) == len(limits.TABLE) + 2
+    assert len(HOW_MUCH) == len(limits.TABLE)
 
 
-def test_every_address_has_a_bucket_of_its_own_whatever_its_port() -> None:
-    buckets = Buckets(0, 1)
-    assert buckets.of(Address("10.0.0.1", 4000)).take()
-    assert not buckets.of(Address("10.0.0.1", 4001)).take()
-    assert buckets.of(Address("10.0.0.2", 4000)).take()
-    assert buckets.of(None).take()
-    assert not buckets.of(None).take()
+@pytest.mark.parametrize(("number", "limit"), list(enumerate(limits.TABLE, start=2)), ids=lambda value: str(value)[:40])
+def test_the_page_tells_each_limit_as_it_is(number: int, limit: limits.Limit) -> None:
+    assert ROWS[number] == f"| {limit.what} | {limit.how_much} | {limit.beyond} |", "run `make wire`"
 
 
-def test_who_has_not_come_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "ADDRESSES", 2)
-    buckets = Buckets(0, 1)
-    first, second, third = (Address(f"10.0.0.{number}", 1) for number in (1, 2, 3))
-    assert buckets.of(first).take()
-    assert buckets.of(second).take()
-    assert not buckets.of(first).take()  # came again
-    assert buckets.of(third).take()  # the second one is forgotten
-    assert not buckets.of(first).take()
-    assert buckets.of(second).take()
+def test_the_page_is_written_from_the_table() -> None:
+    assert with_limits(PAGE) == PAGE
+    assert with_limits(PAGE.replace("1 to 24 characters", "1 to 25 characters")) == PAGE
+    with pytest.raises(SystemExit, match="expected one section"):
+        with_limits("# Another page\n")
+    assert limits_table().splitlines() == ROWS
+
+
+def numbers_in(text: str) -> list[int]:
+    return [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)]
+
+
+def bounds(schema: Mapping[str, Any]) -> list[int]:
+    """The numbers that a field's JSON schema allows at least and at most, those that are limits of ours."""
+    keys = ("minLength", "minItems", "minimum", "maxLength", "maxItems", "maximum")
+    return [schema[key] for key in keys if key in schema]
+
+
+@pytest.mark.parametrize(
+    ("what", "model", "field"),
+    [
+        ("nickname", wire.NewName, "name"),
+        ("chat", wire.Say, "text"),
+        ("move", wire.PlayMove, "move"),
+        ("move", wire.AskWhy, "move"),
+        ("name of a game", wire.NewRoom, "game"),
+        ("clock", wire.Clock, "seconds"),
+        ("increment of a clock", wire.Clock, "increment"),
+        ("colours of a cube", cube_wire.Cube, "colours"),
+        ("stones of a cube", cube_wire.CubeAsk, "stones"),
+        ("text of a stone", cube_wire.CubeWhy, "stone"),
+    ],
+)
+def test_the_models_ask_for_what_the_page_says(what: str, model: type[BaseModel], field: str) -> None:
+    assert bounds(model.model_json_schema()["properties"][field]) == numbers_in(HOW_MUCH[what])
+
+
+@pytest.mark.parametrize(
+    ("what", "model", "field"),
+    [
+        ("seats", wire.NewRoom, "seats"),
+        ("time of a solved cube", cube_wire.CubeDone, "seconds"),
+        ("hints of a solved cube", cube_wire.CubeDone, "hints"),
+    ],
+)
+def test_the_models_ask_for_no_more_than_the_page_says(what: str, model: type[BaseModel], field: str) -> None:
+    assert bounds(model.model_json_schema()["properties"][field])[-1:] == numbers_in(HOW_MUCH[what])
+
+
+def test_a_cube_has_the_edges_that_the_page_says() -> None:
+    assert bounds(TypeAdapter(cube_wire.Edge).json_schema()) == numbers_in(HOW_MUCH["edges of a cube"])
+
+
+@pytest.mark.parametrize(
+    ("what", "fields"),
+    [
+        ("messages on one connection", ("messages_per_second", "messages_at_once")),
+        ("unfinished rooms of a host", ("rooms_per_guest",)),
+        ("unknown codes from one address", ("lookups_per_minute",)),
+        ("questions about cubes from one address", ("questions_per_second", "questions_at_once")),
+        ("hints and solutions for one address", ("hints_per_minute", "hints_at_once")),
+        ("hints and solutions that wait in the whole house", ("hints_waiting",)),
+        ("solved cubes of a guest", ("cubes_per_guest",)),
+    ],
+)
+def test_a_server_starts_with_what_the_page_says(what: str, fields: tuple[str, ...]) -> None:
+    settings = Settings(data=Path("unused"))
+    assert [getattr(settings, field) for field in fields] == numbers_in(HOW_MUCH[what])
+
+
+def test_no_limit_of_the_server_stands_elsewhere() -> None:
+    """Numbers in the models of the wire come from limits.py."""
+    for name in ("wire.py", "cube_wire.py"):
+        source = (ROOT / "src" / "rumpus" / "server" / name).read_text("utf-8")
+        found = re.findall(r"(?:le|max_length|max_items)=(\d\S*)", source)
+        assert not found, f"{name}: {found}"

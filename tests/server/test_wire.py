@@ -13,10 +13,8 @@ from pydantic import BaseModel
 from rumpus.core import breach
 from rumpus.core.breach import Breach
 from rumpus.puzzles.building import HandCode
-from rumpus.server import cube_wire, cubes, wire
+from rumpus.server import cube_wire, wire
 from rumpus.server.app import create_app
-from rumpus.server.connection import MESSAGE_BYTES, REPLIES
-from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -113,30 +111,3 @@ def test_every_address_is_on_the_page() -> None:
     for path, methods in schema["paths"].items():
         for method in methods:
             assert f"| `{method.upper()} {path}` |" in WIRE_PAGE
-
-
-@pytest.mark.parametrize(
-    "limit",
-    [
-        wire.NAME_LENGTH,
-        wire.CHAT_LENGTH,
-        wire.CHAT_KEPT,
-        wire.MOVE_LENGTH,
-        MESSAGE_BYTES,
-        BODY_BYTES,
-        REPLIES,
-        cube_wire.MOST_STONES,
-        cube_wire.STONE_LENGTH,
-        cube_wire.MOST_SECONDS,
-        cube_wire.MOST_HINTS,
-        cubes.SHOWN,
-        DEFAULTS.cubes_per_guest,
-        DEFAULTS.thoughts_at_once,
-        40,
-        20,
-        60,
-    ],
-)
-def test_every_limit_is_on_the_page(limit: int) -> None:
-    limits = WIRE_PAGE.partition("## Limits")[2].partition("\n## ")[0]
-    assert re.search(rf"\b{limit}\b", limits.replace(",", "")), limit

@@ -177,12 +177,12 @@ async def test_the_rooms_of_a_guest_are_those_opened_or_sat_in_newest_first(stor
     await store.add_room(a_room("KKKKKK", bo))
     await store.add_room(a_room("AAAAAA", ada, stage="over", seats=sits))
     await store.add_room(a_room("PPPPPP", ada))
-    found = await store.rooms_of(ada)
+    found = await store.rooms_of(ada, 30)
     assert [room.code for room in found] == ["PPPPPP", "AAAAAA", "ZZZZZZ", "MMMMMM"]
     assert found[1].seats == sits
     assert found[0].seats == ()
-    assert [room.code for room in await store.rooms_of(ada, most=2)] == ["PPPPPP", "AAAAAA"]
-    assert await store.rooms_of(bo + 1) == []
+    assert [room.code for room in await store.rooms_of(ada, 2)] == ["PPPPPP", "AAAAAA"]
+    assert await store.rooms_of(bo + 1, 30) == []
 
 
 async def test_unfinished_rooms_are_counted_by_host(store: Store) -> None:

@@ -51,9 +51,13 @@ class NotationError(RumpusError):
 
 
 class OptionsError(RumpusError):
-    """Options that no match can be started with. The code is public, as those of breaches are."""
+    """Options that no match can be started with. Code and details are public, as those of breaches are."""
 
     code: ClassVar[str] = "core/bad_options"
+
+    def __init__(self, why: str, **details: str | int) -> None:
+        self.details = details
+        super().__init__(why)
 
 
 class UnknownGame(RumpusError):

@@ -18,9 +18,10 @@ from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
 from rumpus.server import cubes, routes
+from rumpus.server.body import BodyLimit
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
-from rumpus.server.limits import BodyLimit
+from rumpus.server.limits import REASON_LENGTH
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store, StoreError
@@ -100,7 +101,7 @@ async def _refused(_request: Request, error: Exception) -> Response:
 async def _malformed(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for nothing else
     words = "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
-    return _problem(422, "server/malformed", words[:500])
+    return _problem(422, "server/malformed", words[:REASON_LENGTH])
 
 
 async def _too_deep(_request: Request, _error: Exception) -> Response:

@@ -10,9 +10,9 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from rumpus.core.errors import MoveRefused, NotationError
 from rumpus.core.options import faults
-from rumpus.server import messages, wire
+from rumpus.server import limits, messages, wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.limits import Bucket
+from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS, Rooms
 from rumpus.server.settings import Settings
@@ -20,10 +20,6 @@ from rumpus.store import Guest, Store
 
 log = logging.getLogger(__name__)
 
-MESSAGE_BYTES: Final = 4096
-"""The longest message a client may send."""
-REPLIES: Final = 200
-"""Answers that may wait for a slow client before its line is cut."""
 NO_TEXT, POLICY, TOO_BIG, NOT_FOUND = 1003, 1008, 1009, 4404
 
 _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
@@ -49,8 +45,8 @@ class Connection:
         self._greeted = False
         self._stirred = asyncio.Event()
         self._news = False
-        self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(REPLIES)
-        self._bucket = Bucket(settings.messages_per_second, settings.messages_per_second * 2)
+        self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(limits.WAITING_REPLIES)
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
     def wake(self) -> None:
         """Something changed: send it as soon as the line is free."""
@@ -78,7 +74,7 @@ class Connection:
             if text is None:
                 await self._socket.close(NO_TEXT, "messages are text")
                 return
-            if len(text) > MESSAGE_BYTES:
+            if len(text) > limits.MESSAGE_LENGTH:
                 await self._socket.close(TOO_BIG, "message too long")
                 return
             if not self._bucket.take():
@@ -101,7 +97,7 @@ class Connection:
             number = getattr(message, "id", None)
             reply = await self._obey(message)
         except ValidationError as error:
-            reply = wire.Refused(id=None, code="server/bad_message", reason=faults(error)[:300])
+            reply = wire.Refused(id=None, code="server/bad_message", reason=faults(error)[: limits.REASON_LENGTH])
         except MoveRefused as error:
             breach = error.breach
             reply = wire.Refused(id=number, code=breach.code, reason=breach.reason, details=dict(breach.details))

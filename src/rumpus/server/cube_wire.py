@@ -7,15 +7,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rumpus.games.rumis.picture import RumisPicture, RumisStone
 from rumpus.puzzles.puzzle import Level
+from rumpus.server import limits
 
-MOST_STONES = 60
-"""As many as can fill a box: one of 6×6×6, in which six colours leave out six stones of 4 cubes."""
-STONE_LENGTH = 60
-MOST_SECONDS = 360_000
-MOST_HINTS = 10_000
-
-Edge = Annotated[int, Field(ge=1, le=6)]
-StoneText = Annotated[str, Field(min_length=1, max_length=STONE_LENGTH)]
+Edge = Annotated[int, Field(ge=1, le=limits.EDGE)]
+StoneText = Annotated[str, Field(min_length=1, max_length=limits.STONE_LENGTH)]
 
 
 class _Data(BaseModel):
@@ -27,7 +22,7 @@ class Cube(_Data):
 
     box: tuple[Edge, Edge, Edge]
     """Columns, rows, levels."""
-    colours: int = Field(ge=1, le=6)
+    colours: int = Field(ge=1, le=limits.COLOURS)
     rules: Level
     day: date | None = None
     """The day whose cube this is: then some stones lie already."""
@@ -37,7 +32,7 @@ class CubeAsk(_Data):
     """A cube and the stones that somebody laid in it, in that order, without those given."""
 
     cube: Cube
-    stones: list[StoneText] = Field(max_length=MOST_STONES)
+    stones: list[StoneText] = Field(max_length=limits.STONES)
     """Each its colour, then the placement in notation: `red S05 a1.1 b1.1 c1.1 b2.1`."""
 
 
@@ -95,8 +90,8 @@ class CubeSolution(_Data):
 class CubeDone(CubeAsk):
     """A cube that somebody completed."""
 
-    seconds: int = Field(ge=0, le=MOST_SECONDS)
-    hints: int = Field(ge=0, le=MOST_HINTS)
+    seconds: int = Field(ge=0, le=limits.CUBE_SECONDS)
+    hints: int = Field(ge=0, le=limits.CUBE_HINTS)
 
 
 class SolvedCube(_Data):

@@ -20,7 +20,7 @@ from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
 from rumpus.puzzles.notation import parse_stone
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.cube_wire import (
     Cube,
     CubeAsk,
@@ -34,14 +34,11 @@ from rumpus.server.cube_wire import (
     CubeWhy,
     SolvedCube,
 )
+from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.routes import AsGuest, InServices
 from rumpus.server.services import Services
 from rumpus.server.solver import today
 from rumpus.store import CubeRow
-
-SHOWN: Final = 100
-"""Solved cubes in the list of one's own."""
 
 OFFERS: Final = tuple(
     Cube(box=(edge, edge, edge), colours=colours, rules=Level.SHAPE) for edge, colours in ((3, 1), (4, 2), (5, 4))
@@ -60,7 +57,7 @@ async def cubes(request: Request, guest: AsGuest, services: InServices) -> Cubes
     services.look_at_cube(request.client)
     day = today()
     puzzle = await services.solver.daily(day)
-    rows = await services.store.cubes_of(guest.id, SHOWN)
+    rows = await services.store.cubes_of(guest.id, limits.CUBES_SHOWN)
     this = Cube(box=puzzle.box.edges, colours=puzzle.colours, rules=puzzle.level, day=day)
     return CubesInfo(today=this, offers=OFFERS, solved=tuple(map(_kept, rows)))
 

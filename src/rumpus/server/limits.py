@@ -1,77 +1,135 @@
-"""How often something may happen, and how large a request may be."""
+"""Every limit of the server, in one place. `TABLE` is the table of docs/wire.md: `make wire` writes it there.
 
-from collections import OrderedDict
-from collections.abc import Callable
-from time import monotonic
+Some are defaults of `Settings`, so that a test or a host can ask for another number.
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
-from starlette.datastructures import Address
-from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+# --- what a client may send
 
+MESSAGE_LENGTH: Final = 4096
+"""Characters of one message on a connection."""
 BODY_BYTES: Final = 100_000
 """The largest request: a site of one's own has 20,000 characters at most."""
+MESSAGES_PER_SECOND: Final = 20
+"""On one connection."""
+MESSAGES_AT_ONCE: Final = 40
+WAITING_REPLIES: Final = 200
+"""Answers that may wait for a slow client before its connection is cut."""
 
+# --- rooms
+
+NAME_LENGTH: Final = 24
+CHAT_LENGTH: Final = 300
+CHAT_SHOWN: Final = 100
+"""Lines of chat that a room shows."""
+MOVE_LENGTH: Final = 2000
+"""A set-up of RUMMS names 25 dice with their spots."""
+GAME_NAME_LENGTH: Final = 20
+SEATS: Final = 6
+CLOCK_SECONDS: Final = (10, 7200)
+INCREMENT_SECONDS: Final = 120
+ROOMS_PER_GUEST: Final = 20
+"""Unfinished rooms that one guest may have open."""
+ROOMS_SHOWN: Final = 30
+"""Rooms in the list of one's own."""
+LOOKUPS_PER_MINUTE: Final = 60
+"""Unknown room codes that one address may try."""
+
+# --- cubes
+
+EDGE: Final = 6
+COLOURS: Final = 6
+STONES: Final = 60
+"""As many as can fill a box: one of 6×6×6, in which six colours leave out six stones of 4 cubes."""
+STONE_LENGTH: Final = 60
+CUBE_SECONDS: Final = 360_000
+CUBE_HINTS: Final = 10_000
+QUESTIONS_PER_SECOND: Final = 20
+"""Questions about cubes from one address."""
+QUESTIONS_AT_ONCE: Final = 40
+HINTS_PER_MINUTE: Final = 60
+"""Hints and solutions that one address may ask for."""
+HINTS_AT_ONCE: Final = 20
+"""How many of them without a pause."""
+HINTS_WAITING: Final = 20
+"""How many of them may wait for the solver in the whole house."""
+SOLVER_NODES: Final = 3_000_000
+"""How far a search goes before the answer is "unknown": about a second in the cubes of the rulebook."""
+CUBES_PER_GUEST: Final = 2000
+"""Solved cubes that are kept for one guest."""
+CUBES_SHOWN: Final = 100
+"""Solved cubes in the list of one's own."""
+
+# --- what the server keeps in mind, and for how long
+
+REASON_LENGTH: Final = 500
+"""Characters of a sentence that says what is wrong with a message or a request."""
 ADDRESSES: Final = 10_000
-"""Addresses that are remembered."""
+"""Addresses whose rates are remembered."""
+HEARTBEAT_SECONDS: Final = 20
+"""Between the server's pings; a client that does not answer for as long is gone."""
+SHUTDOWN_SECONDS: Final = 1
+"""How long requests may still run once the server was told to stop."""
 
 
-class BodyLimit:
-    """Refuses requests that say they are too large, or do not say how large they are."""
+@dataclass(frozen=True)
+class Limit:
+    """A row of the table: what is limited, how much there may be, and what happens beyond it."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            headers = dict(scope["headers"])
-            length = headers.get(b"content-length", b"0")
-            if b"transfer-encoding" in headers or not length.isdigit() or int(length) > BODY_BYTES:
-                reason = f"a request may have {BODY_BYTES} bytes, and says how many it has"
-                await JSONResponse({"code": "server/too_large", "reason": reason}, 413)(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
+    what: str
+    how_much: str
+    beyond: str
 
 
-class Bucket:
-    """Fills at a steady rate up to a brim; each thing that happens takes one drop."""
-
-    def __init__(self, per_second: float, brim: float, clock: Callable[[], float] = monotonic) -> None:
-        self._rate = per_second
-        self._brim = brim
-        self._level = brim
-        self._clock = clock
-        self._at = clock()
-
-    def give_back(self) -> None:
-        """Put the last drop back."""
-        self._level = min(self._brim, self._level + 1)
-
-    def take(self) -> bool:
-        """Take a drop if there is one."""
-        now = self._clock()
-        self._level = min(self._brim, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
-
-
-class Buckets:
-    """A bucket for each address. Who has not come for longest is forgotten when there are too many."""
-
-    def __init__(self, per_second: float, brim: float) -> None:
-        self._rate = per_second
-        self._brim = brim
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def of(self, client: Address | None) -> Bucket:
-        """The bucket of whoever asks."""
-        address = "" if client is None else client.host
-        if address not in self._buckets:
-            self._buckets[address] = Bucket(self._rate, self._brim)
-            if len(self._buckets) > ADDRESSES:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
-        return self._buckets[address]
+TABLE: Final = (
+    Limit("a message from a client", f"{MESSAGE_LENGTH:,} characters", "closed with 1009"),
+    Limit("the body of a request", f"{BODY_BYTES:,} bytes, announced in `Content-Length`", "`server/too_large`"),
+    Limit(
+        "messages on one connection",
+        f"{MESSAGES_PER_SECOND} a second, {MESSAGES_AT_ONCE} at once",
+        "closed with 1008",
+    ),
+    Limit("answers that wait for a client who does not read", f"{WAITING_REPLIES}", "closed with 1008"),
+    Limit("nickname", f"1 to {NAME_LENGTH} characters, no space around it", "`server/malformed`"),
+    Limit("chat", f"1 to {CHAT_LENGTH} characters", "`server/bad_message`"),
+    Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are not sent"),
+    Limit("move", f"{MOVE_LENGTH:,} characters", "`server/bad_message`"),
+    Limit("name of a game", f"{GAME_NAME_LENGTH} characters", "`server/malformed`"),
+    Limit("seats", f"{SEATS}", "`server/malformed`"),
+    Limit("clock", f"{CLOCK_SECONDS[0]} to {CLOCK_SECONDS[1]:,} seconds", "`server/malformed`"),
+    Limit("increment of a clock", f"0 to {INCREMENT_SECONDS} seconds", "`server/malformed`"),
+    Limit(
+        "unfinished rooms of a host",
+        f"{ROOMS_PER_GUEST}; lobbies that nobody is in make room",
+        "`server/too_many_rooms`",
+    ),
+    Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),
+    Limit(
+        "unknown codes from one address",
+        f"{LOOKUPS_PER_MINUTE} a minute, as many at once",
+        "`server/too_many_guesses`",
+    ),
+    Limit("edges of a cube", f"1 to {EDGE}", "`server/malformed`"),
+    Limit("colours of a cube", f"1 to {COLOURS}", "`server/malformed`"),
+    Limit("stones of a cube", f"{STONES}", "`server/malformed`"),
+    Limit("text of a stone", f"1 to {STONE_LENGTH} characters", "`server/malformed`"),
+    Limit("time of a solved cube", f"{CUBE_SECONDS:,} seconds", "`server/malformed`"),
+    Limit("hints of a solved cube", f"{CUBE_HINTS:,}", "`server/malformed`"),
+    Limit(
+        "questions about cubes from one address",
+        f"{QUESTIONS_PER_SECOND} a second, {QUESTIONS_AT_ONCE} at once",
+        "`server/too_fast`",
+    ),
+    Limit(
+        "hints and solutions for one address",
+        f"{HINTS_PER_MINUTE} a minute, {HINTS_AT_ONCE} at once",
+        "`server/too_many_hints`",
+    ),
+    Limit("hints and solutions that wait in the whole house", f"{HINTS_WAITING}", "`server/busy`"),
+    Limit("the search for a hint or a solution", f"{SOLVER_NODES:,} steps", "the answer is `unknown`"),
+    Limit("solved cubes of a guest", f"{CUBES_PER_GUEST:,}", "`server/too_many_cubes`"),
+    Limit("solved cubes in your list", f"the latest {CUBES_SHOWN}", "older ones are not listed"),
+    Limit("time to answer the server's ping", f"{HEARTBEAT_SECONDS} seconds", "closed with 1011"),
+)

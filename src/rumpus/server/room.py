@@ -18,7 +18,7 @@ from rumpus.core.options import read_options
 from rumpus.core.record import Event, SeatInfo
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.clock import SeatClocks
 from rumpus.server.deadline import AnswerDeadline
 from rumpus.server.errors import ServerRefusal
@@ -200,7 +200,7 @@ class Room:
         line = wire.ChatLine(name=name, text="".join(c if c.isprintable() else " " for c in text))
         await self._store.say(self.row.code, self._said + 1, line.name, line.text)
         self._said += 1
-        self.chat = [*self.chat, line][-wire.CHAT_KEPT :]
+        self.chat = [*self.chat, line][-limits.CHAT_SHOWN :]
         self._tell()
 
     async def set_rematch(self, code: str) -> None:

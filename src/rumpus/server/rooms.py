@@ -13,7 +13,7 @@ from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.room import Room, seat_infos
 from rumpus.server.settings import Settings
@@ -112,7 +112,7 @@ class Rooms:
     async def lines(self, guest: Guest) -> list[wire.RoomLine]:
         """The rooms of a guest, newest first."""
         lines = []
-        for row in await self._store.rooms_of(guest.id):
+        for row in await self._store.rooms_of(guest.id, limits.ROOMS_SHOWN):
             mine = {number for number, seat in enumerate(row.seats) if seat.guest == guest.id}
             turn = False
             if row.stage == "playing" and mine:
@@ -142,7 +142,7 @@ class Rooms:
             return None
 
     async def _load(self, row: RoomRow) -> Room:
-        chat = await self._store.chat_of(row.code, wire.CHAT_KEPT)
+        chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
         said = await self._store.count_chat(row.code)
         match = None if row.stage == "lobby" else await self._load_match(row)
         return Room(

@@ -1,22 +1,22 @@
 """The HTTP side: who am I, which games are there, open a room. Everything in a room goes over its WebSocket."""
 
 import logging
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi import APIRouter, Request, WebSocket
 
 from rumpus.bots import bot_names
 from rumpus.core.errors import OptionsError
 from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.games import GAMES, find_game
-from rumpus.games.rumis.sites import SiteError
 from rumpus.server import wire
 from rumpus.server.connection import NOT_FOUND, Connection
+from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.guests import known_guest, welcome_guest
+from rumpus.server.guests import known_guest
 from rumpus.server.services import Services
-from rumpus.store import Guest, StoreError
+from rumpus.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -26,21 +26,6 @@ router: Final = APIRouter(
     prefix="/api",
     responses={status: {"model": wire.Problem} for status in (400, 401, 403, 404, 422, 429, 500, 503)},
 )
-
-
-def _services(request: Request) -> Services:
-    services: Services = request.app.state.services
-    return services
-
-
-InServices = Annotated[Services, Depends(_services)]
-
-
-async def _guest(request: Request, response: Response, services: InServices) -> Guest:
-    return await welcome_guest(services.store, request, response)
-
-
-AsGuest = Annotated[Guest, Depends(_guest)]
 
 
 @router.get("/me")
@@ -82,8 +67,7 @@ async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
     try:
         options = read_options(game.options_type, wish.options)
     except OptionsError as error:
-        line: dict[str, str | int] = {"line": error.line} if isinstance(error, SiteError) else {}
-        return wire.PreviewAnswer(code=error.code, reason=str(error), details=line)
+        return wire.PreviewAnswer(code=error.code, reason=str(error), details=error.details)
     picture = game.picture_for(game.start(options), SPECTATOR)
     return wire.PreviewAnswer(seats=game.seats(options), picture=picture)
 

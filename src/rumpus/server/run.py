@@ -12,14 +12,12 @@ from typing import Final
 import uvicorn
 
 from rumpus.core.errors import RumpusError
+from rumpus.server import limits
 from rumpus.server.app import create_app
-from rumpus.server.connection import MESSAGE_BYTES
 from rumpus.server.settings import Settings
 from rumpus.store import Store
 
 LOCK_FILE: Final = "rumpus.lock"
-HEARTBEAT: Final = 20.0
-"""Seconds between the server's own pings; a client that does not answer is gone."""
 
 
 class CannotServe(RumpusError):
@@ -44,11 +42,11 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             create_app(settings),
             log_level="warning",
             ws="websockets-sansio",
-            ws_max_size=MESSAGE_BYTES * 4,
-            ws_ping_interval=HEARTBEAT,
-            ws_ping_timeout=HEARTBEAT,
+            ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
+            ws_ping_interval=limits.HEARTBEAT_SECONDS,
+            ws_ping_timeout=limits.HEARTBEAT_SECONDS,
             server_header=False,
-            timeout_graceful_shutdown=2,
+            timeout_graceful_shutdown=limits.SHUTDOWN_SECONDS,
         )
         server = _Server(config, lambda: ready(f"http://{shown}:{port}"))
         server.run(sockets=[listening])

@@ -6,7 +6,7 @@ from fastapi import WebSocket
 from starlette.datastructures import Address
 
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.limits import Buckets
+from rumpus.server.rates import Buckets
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
@@ -24,7 +24,7 @@ class Services:
         self.rooms = Rooms(store, self.workers, settings)
         self.solver = Solver(self.workers, settings)
         self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
-        self._looks = Buckets(settings.messages_per_second, settings.messages_per_second * 2)
+        self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
     async def close(self) -> None:
         """Stop everything."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from rumpus.server import limits
+
 DATABASE_FILE = "rumpus.sqlite3"
 
 
@@ -19,17 +21,17 @@ class Settings:
     """Processes in which bots and the solver think."""
     bot_pause: float = 0.4
     """Seconds that a bot lets pass, so that people can follow."""
-    rooms_per_guest: int = 20
-    """Unfinished rooms that one guest may have open."""
-    messages_per_second: float = 20.0
-    lookups_per_minute: float = 60.0
-    """Unknown room codes that one address may try."""
-    thoughts_per_minute: float = 60.0
-    """Hints and solutions of cubes that one address may ask for."""
-    thoughts_at_once: int = 20
-    """As many of them without a pause, and as many as may wait for the solver in the whole house."""
-    cubes_per_guest: int = 2000
-    """Solved cubes that are kept for one guest."""
+    # What these mean stands in limits.py.
+    rooms_per_guest: int = limits.ROOMS_PER_GUEST
+    messages_per_second: float = limits.MESSAGES_PER_SECOND
+    messages_at_once: int = limits.MESSAGES_AT_ONCE
+    lookups_per_minute: float = limits.LOOKUPS_PER_MINUTE
+    questions_per_second: float = limits.QUESTIONS_PER_SECOND
+    questions_at_once: int = limits.QUESTIONS_AT_ONCE
+    hints_per_minute: float = limits.HINTS_PER_MINUTE
+    hints_at_once: int = limits.HINTS_AT_ONCE
+    hints_waiting: int = limits.HINTS_WAITING
+    cubes_per_guest: int = limits.CUBES_PER_GUEST
 
     @property
     def url(self) -> str:

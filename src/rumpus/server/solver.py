@@ -10,7 +10,8 @@ from starlette.datastructures import Address
 
 from rumpus.puzzles.puzzle import Puzzle, Solution
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.limits import Buckets
+from rumpus.server.limits import SOLVER_NODES
+from rumpus.server.rates import Buckets
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first day that has a cube."""
 
-NODES: Final = 3_000_000
-"""How far a search goes before the answer is that we do not know: about a second in the cubes of the rulebook."""
-
 
 class Solver:
     """Thinks about cubes, one process less than there are: one is always left to the bots, if there are two."""
@@ -30,9 +28,9 @@ class Solver:
     def __init__(self, workers: Workers, settings: Settings) -> None:
         self._workers = workers
         self._free = asyncio.Semaphore(max(1, settings.workers - 1))
-        self._most = settings.thoughts_at_once
+        self._most = settings.hints_waiting
         self._asked = 0
-        self._buckets = Buckets(settings.thoughts_per_minute / 60, settings.thoughts_at_once)
+        self._buckets = Buckets(settings.hints_per_minute / 60, settings.hints_at_once)
         self._days: dict[date, asyncio.Task[Puzzle]] = {}
 
     async def daily(self, day: date) -> Puzzle:
@@ -86,4 +84,4 @@ def _daily(day: date) -> Puzzle:
 def _complete(puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
     from rumpus.puzzles.solutions import complete
 
-    return complete(puzzle, lying, seed, NODES)
+    return complete(puzzle, lying, seed, SOLVER_NODES)

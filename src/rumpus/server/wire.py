@@ -10,12 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 from rumpus.core.picture import PlainPicture
 from rumpus.core.record import Event
 from rumpus.games import GAMES
-
-NAME_LENGTH = 24
-CHAT_LENGTH = 300
-CHAT_KEPT = 100
-MOVE_LENGTH = 2000
-"""A set-up of RUMMS names 25 dice with their spots."""
+from rumpus.server import limits
 
 if TYPE_CHECKING:
     Picture: TypeAlias = BaseModel
@@ -30,7 +25,7 @@ def _printable(name: str) -> str:
     return name
 
 
-Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_printable)]
+Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(_printable)]
 
 
 class _Data(BaseModel):
@@ -69,8 +64,8 @@ class GameInfo(_Data):
 class Clock(_Data):
     """Time to think: a stock for the whole match, and what each decision adds."""
 
-    seconds: int = Field(ge=10, le=7200)
-    increment: int = Field(default=0, ge=0, le=120)
+    seconds: int = Field(ge=limits.CLOCK_SECONDS[0], le=limits.CLOCK_SECONDS[1])
+    increment: int = Field(default=0, ge=0, le=limits.INCREMENT_SECONDS)
 
 
 class SeatWish(_Data):
@@ -85,9 +80,9 @@ class SeatWish(_Data):
 class NewRoom(_Data):
     """A room to open."""
 
-    game: str = Field(max_length=20)
+    game: str = Field(max_length=limits.GAME_NAME_LENGTH)
     options: dict[str, JsonValue] = Field(default_factory=dict)
-    seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=6)
+    seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=limits.SEATS)
     undo: bool = True
     clock: Clock | None = None
 
@@ -148,7 +143,7 @@ class PlayMove(_Data):
     id: int
     n: int
     seat: int
-    move: str = Field(max_length=MOVE_LENGTH)
+    move: str = Field(max_length=limits.MOVE_LENGTH)
 
 
 class Undo(_Data):
@@ -174,7 +169,7 @@ class AskWhy(_Data):
     type: Literal["why"] = "why"
     id: int
     seat: int
-    move: str = Field(max_length=MOVE_LENGTH)
+    move: str = Field(max_length=limits.MOVE_LENGTH)
 
 
 class Look(_Data):
@@ -236,7 +231,7 @@ class Say(_Data):
     """Chat, plain text."""
 
     type: Literal["say"] = "say"
-    text: str = Field(min_length=1, max_length=CHAT_LENGTH)
+    text: str = Field(min_length=1, max_length=limits.CHAT_LENGTH)
 
 
 class Ping(_Data):

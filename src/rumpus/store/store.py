@@ -112,7 +112,7 @@ class Store:
                 return None
             return _room(row, await _seats(connection, [code]))
 
-    async def rooms_of(self, guest: int, most: int = 30) -> list[RoomRow]:
+    async def rooms_of(self, guest: int, most: int) -> list[RoomRow]:
         """The rooms that a guest opened or sits in, newest first."""
         sits = select(schema.seats.c.room).where(schema.seats.c.guest == guest)
         mine = (schema.rooms.c.host == guest) | schema.rooms.c.code.in_(sits)

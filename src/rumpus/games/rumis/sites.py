@@ -40,7 +40,7 @@ class SiteError(OptionsError):
     def __init__(self, why: str, *, line: int) -> None:
         self.why = why
         self.line = line
-        super().__init__(f"line {line}: {why}")
+        super().__init__(f"line {line}: {why}", line=line)
 
 
 class BadSiteHeader(SiteError):

@@ -1,0 +1,24 @@
+"""What routes ask for: the services of this server, and the guest whose cookie came along."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+
+from rumpus.server.guests import welcome_guest
+from rumpus.server.services import Services
+from rumpus.store import Guest
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+InServices = Annotated[Services, Depends(_services)]
+
+
+async def _guest(request: Request, response: Response, services: InServices) -> Guest:
+    return await welcome_guest(services.store, request, response)
+
+
+AsGuest = Annotated[Guest, Depends(_guest)]
