@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from typing import ParamSpec, TypeVar
 
@@ -14,22 +15,33 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def make_pool(workers: int) -> ProcessPoolExecutor:
-    """A pool whose processes start when they are needed."""
-    # Spawned, not forked: who asks may have threads, and a fork would copy their locks.
-    return _Pool(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker)
+class Pool(ProcessPoolExecutor):
+    """A pool whose processes start when they are needed. Ctrl-C is for the process that asked, never for them."""
 
+    def __init__(self, workers: int) -> None:
+        # Spawned, not forked: who asks may have threads, and a fork would copy their locks.
+        super().__init__(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker)
 
-class _Pool(ProcessPoolExecutor):
-    def submit(self, job: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        # Processes are started in here.
-        with _ctrl_c_held_back():
-            return super().submit(job, *args, **kwargs)
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out some work, and start a process for it if none is idle."""
+        with _ctrl_c_waits():
+            return super().submit(fn, *args, **kwargs)
+
+    def end(self) -> None:
+        """End the processes now, whatever they are doing."""
+        processes = list((self._processes or {}).values())  # from Python 3.14 on: self.kill_workers()
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
 
 
 @contextmanager
-def _ctrl_c_held_back() -> Iterator[None]:
-    """A Ctrl-C takes effect afterwards: no process is half started, and those that are begin with it held back too."""
+def _ctrl_c_waits() -> Iterator[None]:
+    """Put Ctrl-C off, for this thread and for processes that it starts meanwhile. They put it off until they ignore it.
+
+    Otherwise a Ctrl-C would reach a process that has only just begun to start, and it would die with a traceback.
+    """
+    resource_tracker.ensure_running()  # it starts a process too, and would lift the block
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -38,13 +50,13 @@ def _ctrl_c_held_back() -> Iterator[None]:
 
 
 def _start_worker() -> None:
-    # Ctrl-C is for the process that asked, which then ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_follow_parent, daemon=True).start()
 
 
 def _follow_parent() -> None:
-    """End with the parent, also when that was killed and could not say so."""
+    """Exit when the parent dies, even if it was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

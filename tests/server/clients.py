@@ -18,7 +18,7 @@ from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumms.picture import RummsPicture
 from rumpus.server import wire
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds; more than anything here should take on a busy machine."""
 
 ME = {"kind": "me"}

@@ -18,9 +18,10 @@ import ast, sys
 from pathlib import Path
 from rumpus.server.run import serve
 from rumpus.server.settings import Settings
+from rumpus.server.stop import Stop
 if __name__ == "__main__":
     settings = Settings(data=Path(sys.argv[1]), port=0, **ast.literal_eval(sys.argv[2]))
-    serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True))
+    serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True), Stop())
 """
 """A program that serves with settings that the command line does not offer."""
 
@@ -28,7 +29,16 @@ if __name__ == "__main__":
 class Running:
     """A server that was started on a data folder. `stop` or `kill` ends it, and the processes it started."""
 
-    def __init__(self, data: Path, *words: str, program: Sequence[str] = (str(RUMPUS),), **settings: float) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *words: str,
+        program: Sequence[str] = (str(RUMPUS),),
+        own_group: bool = False,
+        wait: bool = True,
+        **settings: float,
+    ) -> None:
+        """With `own_group` a signal can be sent to all its processes. `wait`: until it is up."""
         self.data = data
         command = [*program, "serve", "--port", "0", "--data", str(data), *words]
         if settings:
@@ -42,8 +52,12 @@ class Running:
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
+                start_new_session=own_group,
             )
-        self._workers: set[int] = set()
+        self.started: set[int] = set()
+        """The processes that it has started, as far as `workers` saw them."""
+        if not wait:
+            return
         try:
             self.port = self._read_port()
         except BaseException:
@@ -64,32 +78,33 @@ class Running:
         return self._errors.read_text("utf-8", "replace")
 
     def workers(self) -> set[int]:
-        """The processes that it has started."""
-        self._workers = {
-            int(word)
-            for task in Path(f"/proc/{self.process.pid}/task").iterdir()
-            for word in (task / "children").read_text().split()
-        }
-        return self._workers
+        """The processes that it has started, and that run now."""
+        now = set()
+        for task in Path(f"/proc/{self.process.pid}/task").iterdir():
+            with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has ended meanwhile
+                now |= set(map(int, (task / "children").read_text().split()))
+        self.started |= now
+        return now
 
     def stop(self) -> int:
         """Ask it to stop, as Ctrl-C does. Returns its exit code."""
         self.process.send_signal(signal.SIGINT)
-        return self._wait()
+        return self.wait()
 
     def kill(self) -> None:
         """End it at once, as a power cut would; what it started is ended too."""
         with suppress(FileNotFoundError):
             self.workers()
         self.process.kill()
-        self._wait()
-        for worker in self._workers:
+        self.wait()
+        for worker in self.started:
             with suppress(ProcessLookupError):
                 os.kill(worker, signal.SIGKILL)
 
-    def _wait(self) -> int:
+    def wait(self) -> int:
+        """Wait until it has ended. Returns its exit code."""
         try:
-            return self.process.wait(20)
+            return self.process.wait(60)
         finally:
             self.process.kill()
             self.process.wait()
@@ -97,7 +112,15 @@ class Running:
                 self.process.stdout.close()
 
 
-def eventually(holds: Callable[[], bool], seconds: float = 10) -> None:
+def runs(process: int) -> bool:
+    """Whether there is such a process, and not only what is left of it."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def eventually(holds: Callable[[], bool], seconds: float = 60) -> None:
     """Wait until it is so."""
     end = time.monotonic() + seconds
     while not holds():

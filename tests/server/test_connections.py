@@ -15,7 +15,7 @@ from rumpus.core.record import MoveEvent
 from rumpus.server import wire
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
-from server.running import Running, eventually
+from server.running import Running, eventually, runs
 
 pytestmark = pytest.mark.anyio
 
@@ -190,13 +190,6 @@ async def test_a_client_that_asks_and_asks_and_reads_no_answer_is_cut(tmp_path: 
         server.kill()
 
 
-def runs(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 async def come_back(table: Table, server: Running) -> Table:
     """The same person, with the same cookie, at another server."""
     table.owner.url = server.url
@@ -271,20 +264,6 @@ async def test_bots_think_on_when_one_of_their_processes_dies(own_server: Runnin
         else:
             await table.play(0, Random(2))
             await table.reached(2)
-
-
-async def test_a_server_that_is_told_to_stop_says_goodbye_and_leaves_nothing_behind(
-    own_server: Running, arrive: Arrive
-) -> None:
-    ada = await arrive(own_server, "Ada")
-    table = await ada.join(await ada.open(ME, ME))
-    workers = own_server.workers()
-    own_server.process.send_signal(signal.SIGINT)
-    code, _ = await table.closed()
-    assert code == 1012  # the service restarts: come back
-    assert own_server.process.wait(15) in {0, 130}  # 130 is what a shell calls Ctrl-C
-    eventually(lambda: not any(map(runs, workers)))
-    assert "Traceback" not in own_server.complaints()
 
 
 async def test_thirty_people_watch_and_leave(server: Running, arrive: Arrive) -> None:

@@ -269,12 +269,15 @@ def warm() -> None:
 def _serve(
     host: str, port: int, data: Path | None, database: str | None, workers: int, ready: "Callable[[str, str], None]"
 ) -> None:
+    from rumpus.server.stop import Stop
+
+    stop = Stop()  # before the rest is imported, which takes a while
     from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
     settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)
     kept = "the database" if database else str(settings.data)
-    serve(settings, lambda address: ready(address, kept))
+    serve(settings, lambda address: ready(address, kept), stop)
 
 
 def _announce(address: str, kept: str) -> None:

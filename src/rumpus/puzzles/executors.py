@@ -1,7 +1,6 @@
 """Who does the pieces of a count: this process, several processes, or a Ray cluster."""
 
 import logging
-import multiprocessing
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from rumpus.core.errors import RumpusError
-from rumpus.workers import make_pool
+from rumpus.workers import Pool
 
 LOCAL: Final = "local"
 """The address of a cluster that is started on this machine, and ended with the count."""
@@ -53,15 +52,11 @@ def make_crew(workers: int | None, ray: str | None) -> Iterator[Crew]:
     elif number == 1:
         yield _Alone()
     else:
-        others = multiprocessing.active_children()
-        pool = make_pool(number)
+        pool = Pool(number)
         try:
             yield _Processes(pool, number)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                if child not in others:
-                    child.kill()  # what it works on is in the file as open
+            pool.end()  # what the processes work on is in the file as open
 
 
 class _Alone(Crew):
@@ -78,7 +73,7 @@ class _Alone(Crew):
 
 
 class _Processes(Crew):
-    def __init__(self, pool: Any, number: int) -> None:
+    def __init__(self, pool: Pool, number: int) -> None:
         self.room = AHEAD * number
         self._pool = pool
         self._waiting: set[Future[Any]] = set()

@@ -1,4 +1,4 @@
-"""Running a server: the data folder, the port, and a clear word when one of them cannot be had."""
+"""Running a server: the data folder, the port, a clear word when one of them cannot be had, and a clean end."""
 
 import asyncio
 import fcntl
@@ -6,15 +6,19 @@ import os
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import limits
 from rumpus.server.app import create_app
+from rumpus.server.services import Services
 from rumpus.server.settings import Settings
+from rumpus.server.stop import Stop
 from rumpus.store import Store
 
 LOCK_FILE: Final = "rumpus.lock"
@@ -31,15 +35,18 @@ def default_data() -> Path:
     return Path(named) if named else Path(base) / "rumpus"
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
     """Serve until told to stop. `ready` gets the address once the port is ours."""
     with _only_one(settings), _listen(settings) as listening:
         # Tried beforehand, so that a failure is one clear line and not a server's last words.
-        asyncio.run(_try_store(settings.url))
+        asyncio.run(stop.may_interrupt(_try_store(settings.url)))
+        if stop.told:
+            return
         port = listening.getsockname()[1]
         shown = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
+        app = create_app(settings)
         config = uvicorn.Config(
-            create_app(settings),
+            app,
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
@@ -48,9 +55,9 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             server_header=False,
             timeout_graceful_shutdown=limits.SHUTDOWN_SECONDS,
         )
-        server = _Server(config, lambda: ready(f"http://{shown}:{port}"))
+        server = _Server(config, app, stop, lambda: ready(f"http://{shown}:{port}"))
         server.run(sockets=[listening])
-        if not server.started:
+        if not server.started and not stop.told:
             raise CannotServe("the server could not start: see the lines above")
 
 
@@ -59,16 +66,30 @@ async def _try_store(url: str) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is up."""
+    """Says when it is up, and ends when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, stop: Stop, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._app = app
+        self._stop = stop
         self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """`Stop` has them already, and does not raise them once more in the end."""
+        self._stop.then(partial(setattr, self, "should_exit", True))
+        yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.started and not self.should_exit:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Whoever waits for a thought is refused now, instead of being waited for.
+        services: Services = self._app.state.services
+        services.stop()
+        await super().shutdown(sockets)
 
 
 @contextmanager

@@ -26,10 +26,14 @@ class Services:
         self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
-    async def close(self) -> None:
-        """Stop everything."""
+    def stop(self) -> None:
+        """Nothing goes on by itself from now on: no bot, no clock, no solver."""
         self.rooms.close()
         self.workers.close()
+
+    async def close(self) -> None:
+        """Stop everything, and let go of the store."""
+        self.stop()
         await self.store.close()
 
     def same_origin(self, socket: WebSocket) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from rumpus.bots import make_bot
 from rumpus.server.errors import ServerRefusal
-from rumpus.workers import make_pool
+from rumpus.workers import Pool
 
 TRIES: Final = 3
 
@@ -23,7 +23,8 @@ class Workers:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool = make_pool(self._workers)
+        self._closed = False
+        self._pool = Pool(self._workers)
 
     def warm(self) -> None:
         """Start the processes now."""
@@ -38,18 +39,30 @@ class Workers:
         """What a function of some module gives for these arguments. It should not think for long."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
+            if self._closed:
+                break
             pool = self._pool
             try:
                 return await loop.run_in_executor(pool, partial(thought, *what, **how))
             except BrokenProcessPool:
                 # A process was killed under us, and the pool with it. Whoever comes first makes a new one.
-                if self._pool is pool:
-                    self._pool = make_pool(self._workers)
+                if self._pool is pool and not self._closed:
+                    self._pool = Pool(self._workers)
+            except asyncio.CancelledError:
+                if _cancelled():
+                    raise
+                # Otherwise it was the pool that gave up, because it was closed.
         raise ServerRefusal("no_thought", "bots and solver cannot think just now", 503)
 
     def close(self) -> None:
-        """End the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the processes, whatever they are thinking about; whoever waits for them is refused."""
+        self._closed = True
+        self._pool.end()
+
+
+def _cancelled() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _ready() -> None:

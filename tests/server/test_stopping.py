@@ -1,0 +1,118 @@
+"""A server that is told to stop, by Ctrl-C or SIGTERM, at any moment: it ends soon, cleanly, and leaves nothing behind.
+
+Each test says itself how the server is started: with Ctrl-C as usual, or ignored by whoever started it.
+"""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import TypeAlias
+
+import pytest
+
+from rumpus.server import wire
+from rumpus.server.run import LOCK_FILE
+from server.clients import ME, PATIENCE
+from server.conftest import Arrive
+from server.running import Running, eventually, runs
+
+pytestmark = pytest.mark.anyio
+
+Handler: TypeAlias = Callable[[int, FrameType | None], object] | signal.Handlers
+Start: TypeAlias = Callable[..., Running]
+
+SOON = 10.0
+"""Seconds; a second or two on an idle machine. What the solver thinks about here takes longer."""
+
+SIGNALS = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
+IGNORED = pytest.mark.parametrize("ctrl_c", [signal.default_int_handler, signal.SIG_IGN], ids=["usual", "ignored"])
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts a server in a group of processes of its own, as a shell does; `ctrl_c` is what it inherits."""
+    servers: list[Running] = []
+
+    def start_one(ctrl_c: Handler = signal.default_int_handler, *, wait: bool = True) -> Running:
+        before = signal.signal(signal.SIGINT, ctrl_c)
+        try:
+            servers.append(Running(tmp_path / "data", own_group=True, wait=wait))
+        finally:
+            signal.signal(signal.SIGINT, before)
+        return servers[-1]
+
+    yield start_one
+    for server in servers:
+        server.kill()
+
+
+def check_end(server: Running) -> None:
+    """It has ended well, and all it started has too."""
+    assert server.wait() == 0
+    assert server.complaints() == ""
+    eventually(lambda: not any(map(runs, server.started)))
+
+
+@SIGNALS
+@IGNORED
+async def test_it_ends_and_says_goodbye(start: Start, arrive: Arrive, number: signal.Signals, ctrl_c: Handler) -> None:
+    server = start(ctrl_c)
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, ME))
+    server.workers()
+    server.process.send_signal(number)
+    assert (await table.closed())[0] == 1012  # the service restarts: come back
+    check_end(server)
+
+
+@SIGNALS
+def test_a_signal_to_all_its_processes_while_they_start(start: Start, number: signal.Signals) -> None:
+    """As a terminal sends Ctrl-C and a supervisor SIGTERM: to the whole group."""
+    server = start()
+    eventually(lambda: len(server.workers()) >= 2)  # these have only just begun
+    os.killpg(server.process.pid, number)
+    check_end(server)
+
+
+def test_ctrl_c_again_and_again(start: Start) -> None:
+    server = start()
+    server.workers()
+    end = time.monotonic() + PATIENCE
+    while server.process.poll() is None and time.monotonic() < end:
+        os.killpg(server.process.pid, signal.SIGINT)
+        time.sleep(0.02)
+    check_end(server)
+
+
+@SIGNALS
+async def test_a_server_that_thinks_does_not_finish_its_thoughts(
+    start: Start, arrive: Arrive, number: signal.Signals
+) -> None:
+    """Hints for cubes that take a second or more each: those who wait for one are answered, not left hanging."""
+    server = start()
+    ada = await arrive(server)
+    asked = {"cube": {"box": [6, 6, 6], "colours": 6, "rules": "turns"}, "stones": []}
+    questions = [
+        asyncio.create_task(ada.http.post("/api/cubes/watch", json=asked | {"seed": seed})) for seed in range(15)
+    ]
+    await asyncio.wait(questions, return_when=asyncio.FIRST_COMPLETED)  # so they are being thought about
+    server.workers()
+    began = time.monotonic()
+    server.process.send_signal(number)
+    answers = await asyncio.gather(*questions)
+    await asyncio.to_thread(check_end, server)
+    assert time.monotonic() - began < SOON
+    refused = [wire.Problem.model_validate_json(answer.content) for answer in answers if answer.status_code != 200]
+    assert refused
+    assert {problem.code for problem in refused} == {"server/no_thought"}
+
+
+async def test_a_server_that_is_told_to_stop_before_it_is_up(start: Start) -> None:
+    server = start(wait=False)
+    eventually((server.data / LOCK_FILE).exists)  # it has begun, and is not up yet
+    server.process.send_signal(signal.SIGTERM)
+    check_end(server)
