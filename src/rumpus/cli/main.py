@@ -4,6 +4,7 @@ Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong
 stopped by Ctrl-C.
 """
 
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -14,7 +15,7 @@ from rumpus import __version__
 from rumpus.cli.cube.command import cube
 from rumpus.cli.files import read_text
 from rumpus.cli.flick.command import flick
-from rumpus.cli.interrupts import stop
+from rumpus.cli.interrupts import stop as say_stopped
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json
 from rumpus.cli.records import check, replay
 from rumpus.core.errors import OptionsError, RecordError, RumpusError
@@ -30,7 +31,7 @@ class _Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            stop()  # typer would leave without a word
+            say_stopped()  # typer would leave without a word
 
 
 app = typer.Typer(
@@ -278,6 +279,8 @@ def _serve(
     settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)
     kept = "the database" if database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)
+    if stop.told is signal.SIGINT:
+        say_stopped()
 
 
 def _announce(address: str, kept: str) -> None:

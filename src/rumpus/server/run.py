@@ -40,7 +40,7 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
     with _only_one(settings), _listen(settings) as listening:
         # Tried beforehand, so that a failure is one clear line and not a server's last words.
         asyncio.run(stop.may_interrupt(_try_store(settings.url)))
-        if stop.told:
+        if stop.told is not None:
             return
         port = listening.getsockname()[1]
         shown = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
@@ -57,7 +57,7 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
         )
         server = _Server(config, app, stop, lambda: ready(f"http://{shown}:{port}"))
         server.run(sockets=[listening])
-        if not server.started and not stop.told:
+        if not server.started and stop.told is None:
             raise CannotServe("the server could not start: see the lines above")
 
 

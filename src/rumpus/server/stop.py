@@ -17,7 +17,8 @@ class Stop:
     """
 
     def __init__(self) -> None:
-        self.told = False
+        self.told: signal.Signals | None = None
+        """Which of them came first."""
         self._act: Callable[[], object] | None = None
         for number in STOPS:
             signal.signal(number, self._tell)
@@ -26,7 +27,7 @@ class Stop:
         """What to do in the running event loop once told; at once if it was told already."""
         loop = asyncio.get_running_loop()
         self._act = lambda: loop.call_soon_threadsafe(act)
-        if self.told:
+        if self.told is not None:
             act()
 
     async def may_interrupt(self, work: Coroutine[None, None, None]) -> None:
@@ -37,9 +38,9 @@ class Stop:
             await task
         self._act = None
 
-    def _tell(self, _number: int, _frame: FrameType | None) -> None:
-        self.told = True
-        for number in STOPS:
-            signal.signal(number, signal.SIG_IGN)  # once is enough: it ends soon
+    def _tell(self, number: int, _frame: FrameType | None) -> None:
+        self.told = signal.Signals(number)
+        for each in STOPS:
+            signal.signal(each, signal.SIG_IGN)  # once is enough: it ends soon
         if self._act is not None:
             self._act()
