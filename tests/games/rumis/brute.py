@@ -13,6 +13,7 @@ import copy
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from itertools import permutations, product
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, Self
@@ -359,14 +360,47 @@ class RuinBuilding:
         cubes = cubes_of(self.ruins)
         if not fits(cells, self.limits, cubes):
             return False
-        return self._has_opening({**cubes, **dict.fromkeys(cells, NOBODY)})
+        return can_all_open(self.limits, {**cubes, **dict.fromkeys(cells, NOBODY)}, self.colours)
 
-    def _has_opening(self, cubes: Cubes) -> bool:
-        return any(
-            fits(cells, self.limits, cubes) and touches_ground(cells)
-            for stone in STONES
-            for cells in everywhere(stone, self.limits)
-        )
+
+def can_all_open(limits: Limits, cubes: Cubes, players: int) -> bool:
+    """RI-21: whether so many players could open one after the other, each with any stone anywhere."""
+    return _can_open(frozenset(limits.items()), frozenset(cubes), players, True)
+
+
+@lru_cache(maxsize=100_000)
+def _can_open(limits: frozenset[tuple[Square, int]], built: frozenset[Cell], players: int, first: bool) -> bool:
+    """The first need touch nothing but the ground; everyone else shares a face with a stone already lying (RI-11)."""
+    if players == 0:
+        return True
+    cubes = dict.fromkeys(built, NOBODY)
+    bare = [square for square, _ in limits if (*square, 0) not in built]
+    if len(bare) < players:
+        return False  # each opening stone stands on at least one square of bare ground
+    tried: set[frozenset[Cell]] = set()
+    for cells in (cells for square in bare for cells in standing_on(square, limits)):
+        if cells in tried:
+            continue
+        tried.add(cells)
+        fitting = is_free(cells, cubes) and leaves_no_hole(cells, cubes)
+        touching = first or touches_any_stone(cells, cubes)
+        if fitting and touching and _can_open(limits, built | cells, players - 1, False):
+            return True
+    return False
+
+
+@lru_cache(maxsize=1000)
+def standing_on(square: Square, limits: frozenset[tuple[Square, int]]) -> list[frozenset[Cell]]:
+    """Every stone, turned in every way, with one of its lowest cubes on this square of the ground, within limits."""
+    x, y = square
+    everything = [
+        shifted(cells, x - dx, y - dy, 0)
+        for shapes in ORIENTATIONS.values()
+        for cells in shapes
+        for dx, dy, dz in cells
+        if dz == 0
+    ]
+    return [cells for cells in everything if is_within_limits(cells, dict(limits))]
 
 
 # --- Moving house (RI-33 to RI-37) ---
@@ -437,9 +471,18 @@ class MovingHouse:
         self._pass_turn_to(self.inside[-1].colour if self.inside else self.start)  # RI-33
 
     def _takeable(self, colour: int) -> list[Laid]:
-        """RI-34: the own stones inside the red line on which nothing rests."""
-        cubes = cubes_of(self.inside)
-        return [stone for stone in self.inside if stone.colour == colour and not self._carries(stone, cubes)]
+        """RI-34: the own stones inside the red line that could be laid straight back."""
+        return [stone for stone in self.inside if stone.colour == colour and self._can_come_back(stone)]
+
+    def _can_come_back(self, stone: Laid) -> bool:
+        """Take it away, and ask the rules for laying it: on the ground as an opening, or beside its own colour."""
+        others = [other for other in self.inside + self.outside if other != stone]
+        cubes = cubes_of(others)
+        if self._carries(stone, cubes):
+            return False
+        if all(other.colour != stone.colour for other in others):
+            return touches_ground(stone.cells)
+        return touches_colour(stone.cells, cubes, stone.colour)
 
     def _carries(self, stone: Laid, cubes: Cubes) -> bool:
         """Whether a cube of another stone lies directly on this one."""

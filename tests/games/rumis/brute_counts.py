@@ -58,6 +58,8 @@ POSITIONS = [
     Position("moving house with a low field", range(1, 8), ["2 2 .", "2 . ."], 2, "moving", ["2 2 1", "2 4 4"]),
     Position("ruins 2x2 limit 2", range(1, 4), ["2 2"] * 2, 2, "ruins"),
     Position("ruins 2x3 limit 2", range(1, 4), ["2 2 2"] * 2, 2, "ruins"),
+    Position("ruins 2x4 limit 1, three players", range(1, 4), ["1 1 1 1"] * 2, 3, "ruins"),
+    Position("ruins on islands", range(1, 4), ["1 1 . 2", "1 1 . 1", "1 2 . 1"], 3, "ruins"),
 ]
 
 

@@ -21,6 +21,8 @@ from rumpus.match import Match
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 EXPECTED: Final[dict[str, dict[str, Any]]] = json.loads((GOLDEN / "expected.json").read_text("utf-8"))
+VERSION_1: Final = GOLDEN / "v1"
+EXPECTED_1: Final[dict[str, dict[str, Any]]] = json.loads((VERSION_1 / "expected.json").read_text("utf-8"))
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 
 
@@ -82,6 +84,22 @@ def cubes(position: str) -> dict[tuple[int, int, int], str]:
 def test_positions_are_read_back(name: str) -> None:
     text = EXPECTED[name]["position"]
     assert RUMIS.position_name(RUMIS.parse_position(text, TABLES[name])) == text
+
+
+@pytest.mark.parametrize("name", EXPECTED_1)
+def test_records_of_version_1_replay_as_they_were_played(name: str) -> None:
+    """By the rules of their time, to the position and scores of their time; and they are written as they were read."""
+    text = (VERSION_1 / f"{name}.jsonl").read_text("utf-8")
+    match: Match[State, Any, Any, State] = Match.replay(read_record(text))
+    expected = EXPECTED_1[name]
+    assert match.over
+    assert match.state.version == 1
+    assert match.number == expected["events"]
+    assert RUMIS.position_name(match.state) == expected["position"]
+    assert list(match.scores()) == expected["scores"]
+    assert list(colour_scores(match.state)) == expected["colours"]
+    assert sorted(match.winners()) == expected["winners"]
+    assert match.record.dumps() == text
 
 
 @pytest.mark.parametrize("name", ["standard_2", "random_ruins"])

@@ -368,10 +368,10 @@ def test_the_match_goes_on_while_one_can_place() -> None:
 
 OPPOSITE = drawn("3 3 3 3", "3 3 3 3", "3 3 3 3", "3 3 3 3", opposite=True)
 FIVE = drawn("3 3 3", "3 3 3", "3 3 3", players=5)
-RUINS = drawn("1 1 1 1", variant=Variant.RUINS)
+RUINS = drawn("1 1 1 1 1 1", variant=Variant.RUINS)
 TWO_DOMINOES = ("S01 b2.1 c2.1", "S01 b3.1 c3.1")
 
-REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...], str, str]] = [
+REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
     (Code.NOT_IN_SUPPLY, FLAT, TWO_DOMINOES, "S01 a2.1 a2.2", "red has no S01 left"),
     (
         Code.WRONG_SHAPE,
@@ -430,7 +430,7 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...], str, str]] = [
         RUINS,
         (),
         "S01 b1.1 c1.1",
-        "the ruin must leave room on the ground for an opening stone",
+        "the ruin must leave room on the ground for every player to open",
     ),
     (Code.MUST_PLACE, FLAT, (), "take S01", "a stone is to be placed now, none can be taken"),
     (Code.MUST_TAKE, HOUSE, LIVED_IN, "S03 c1.1 d1.1 c2.1", "a stone must be taken out of the red area first"),
@@ -448,6 +448,20 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...], str, str]] = [
         LIVED_IN,
         "take S01",
         "something rests on S01 at the square b1, so it cannot be taken",
+    ),
+    (
+        Code.ALONE,
+        HOUSE,
+        "red S01 a1.1 a1.2, red S03 c1.1 d1.1 c2.1, blue S01 a2.1 b2.1; start 0; interim 0 0; take red",
+        "take S01",
+        "S01 touches no other red stone, so it could not be laid straight back",
+    ),
+    (
+        Code.LAST_NOT_ON_GROUND,
+        HOUSE,
+        "blue S01 a1.1 a2.1, red S01 a1.2 a2.2; start 0; interim 0 0; take red",
+        "take S01",
+        "S01, the last red stone, does not stand on the ground: it could not be laid straight back",
     ),
     (
         Code.CROSSES_LINE,
@@ -473,15 +487,15 @@ IMPOSSIBLE: list[tuple[Code, Callable[[], State], RumisOutcome, str]] = [
     ),
     (
         Code.WRONG_OUTCOME,
-        lambda: RUMIS.start(drawn("1 1 1 1", variant=Variant.RANDOM_RUINS)),
+        lambda: RUMIS.start(drawn("1 1 1 1 1 1", variant=Variant.RANDOM_RUINS)),
         StartDrawn(0),
         "nature does something else now",
     ),
     (
         Code.NO_OPENING_LEFT,
-        lambda: RUMIS.start(drawn("1 1 1 1", variant=Variant.RANDOM_RUINS)),
+        lambda: RUMIS.start(drawn("1 1 1 1 1 1", variant=Variant.RANDOM_RUINS)),
         RuinLaid(Placement(0, ((1, 0, 0), (2, 0, 0)))),
-        "the ruin must leave room on the ground for an opening stone",
+        "the ruin must leave room on the ground for every player to open",
     ),
 ]
 
@@ -489,9 +503,9 @@ IMPOSSIBLE: list[tuple[Code, Callable[[], State], RumisOutcome, str]] = [
 @pytest.mark.parametrize(
     ("code", "options", "before", "move", "sentence"), REFUSED, ids=[case[0].value for case in REFUSED]
 )
-def test_refusal(code: Code, options: RumisOptions, before: tuple[str, ...], move: str, sentence: str) -> None:
+def test_refusal(code: Code, options: RumisOptions, before: tuple[str, ...] | str, move: str, sentence: str) -> None:
     """RI-10 to RI-15, RI-21, RI-31, RI-32, RI-34, RI-35: `play` raises with code, sentence, move and position."""
-    state = played(options, *before)
+    state = position(options, before) if isinstance(before, str) else played(options, *before)
     assert judged(state, move) is code
     (seat,) = RUMIS.actors(state)
     with pytest.raises(IllegalMove) as caught:

@@ -130,28 +130,30 @@ ROW = drawn("1 1 1 1 1 1", variant=Variant.RUINS)
 
 def test_ruin_stones_are_laid_in_turn() -> None:
     """RI-21: by the seats, from the starting seat on; it opens the match too."""
-    options = drawn("1 1 1 1 1 1 1 1 1 1", players=3, variant=Variant.RUINS, start=2)
-    moves = ["S01 a1.1 b1.1", "S02 c1.1 d1.1 e1.1"]
+    rows = ("1 1 1 1 1 1 1 1 1 1", "1 . . . . . . . . .")
+    options = drawn(*rows, players=3, variant=Variant.RUINS, start=2)
+    moves = ["S01 a1.1 a2.1", "S02 b1.1 c1.1 d1.1"]
     state = RUMIS.start(options)
     assert (state.phase, RUMIS.actors(state)) == (Phase.RUIN, (2,))
     state = played_on(state, moves[0])
     assert (state.phase, RUMIS.actors(state)) == (Phase.RUIN, (0,))
     state = played_on(state, moves[1])
-    # Left are f to j: S02 as well as S01 are used up, S04 would leave one square, so the match begins.
+    # Left are e to j: three dominoes for three players and no square more, so the match begins.
     assert (state.phase, RUMIS.actors(state)) == (Phase.BUILD, (2,))
     assert [stone.colour for stone in state.lying] == [3, 3]  # yellow, the first colour that nobody plays
-    state = played_on(state, "S02 f1.1 g1.1 h1.1")
+    state = played_on(state, "S02 e1.1 f1.1 g1.1")
     assert (state.colour, RUMIS.actors(state)) == (0, (0,))
 
 
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
-        ("S01 a1.1 b1.1", None),  # leaves c to f
-        ("S01 c1.1 d1.1", None),  # leaves a, b and e, f
-        ("S02 a1.1 b1.1 c1.1", None),
-        ("S02 b1.1 c1.1 d1.1", None),  # leaves e, f
-        ("S04 a1.1 b1.1 c1.1 d1.1", None),
+        ("S01 a1.1 b1.1", None),  # leaves c to f: two dominoes
+        ("S01 c1.1 d1.1", None),  # leaves a, b and e, f: one on either side of the ruin
+        ("S01 b1.1 c1.1", Code.NO_OPENING_LEFT),  # leaves a alone, and d to f for one domino
+        ("S02 a1.1 b1.1 c1.1", Code.NO_OPENING_LEFT),  # leaves d to f for one domino, not for two
+        ("S02 b1.1 c1.1 d1.1", Code.NO_OPENING_LEFT),  # leaves e, f
+        ("S04 a1.1 b1.1 c1.1 d1.1", Code.NO_OPENING_LEFT),
         ("S04 b1.1 c1.1 d1.1 e1.1", Code.NO_OPENING_LEFT),  # leaves a and f, one by one
         ("S01 a1.1 a1.2", Code.TOO_HIGH),
         ("S01 f1.1 g1.1", Code.OFF_SITE),
@@ -159,7 +161,7 @@ def test_ruin_stones_are_laid_in_turn() -> None:
     ],
 )
 def test_first_ruin_stone(move: str, expected: Code | None) -> None:
-    """RI-21: anywhere inside site and limits, without holes, and leaving a possible opening."""
+    """RI-21: anywhere inside site and limits, without holes, and leaving both players an opening."""
     assert judged(RUMIS.start(ROW), move) is expected
 
 
@@ -182,20 +184,76 @@ def test_second_ruin_stone(move: str, expected: Code | None) -> None:
 
 def test_an_opening_may_stand_on_one_square() -> None:
     """RI-21: a single empty square is an opening if it is two high, for the domino stands on it."""
-    low = drawn("1 1 1", variant=Variant.RUINS)
-    high = drawn("1 1 2", variant=Variant.RUINS)
-    assert judged(RUMIS.start(high), "S01 a1.1 b1.1") is None
-    assert RUMIS.start(low).phase is Phase.BUILD  # no ruin stone at all can be laid
-    assert RUMIS.start(low).lying == ()
+    assert judged(RUMIS.start(drawn("1 1 2 2", variant=Variant.RUINS)), "S01 a1.1 b1.1") is None
+    for rows in ("1 1 1", "1 1 2", "1 1 1 2"):
+        state = RUMIS.start(drawn(rows, variant=Variant.RUINS))
+        assert (state.phase, state.lying) == (Phase.BUILD, ())  # no ruin stone at all can be laid
 
 
 def test_an_opening_needs_a_neighbour_below_or_beside() -> None:
     """RI-21: two empty squares that are neighbours, not across the end of a row."""
-    options = drawn("1 1 1", "1 1 1", variant=Variant.RUINS)
+    options = drawn("1 1 1 1", "1 1 1 1", variant=Variant.RUINS)
     state = RUMIS.start(options)
-    assert judged(state, "S04 a1.1 b1.1 c1.1 d1.1") is Code.OFF_SITE
-    assert judged(state, "S08 a1.1 b1.1 b2.1 c2.1") is Code.NO_OPENING_LEFT  # leaves c1 and a2
-    assert judged(state, "S07 a1.1 b1.1 a2.1 b2.1") is None  # leaves c1 and c2
+    assert judged(state, "S04 b1.1 c1.1 d1.1 e1.1") is Code.OFF_SITE
+    assert judged(state, "S08 a1.1 b1.1 b2.1 c2.1") is Code.NO_OPENING_LEFT  # leaves c1, d1, d2, and a2
+    assert judged(state, "S05 a1.1 b1.1 c1.1 b2.1") is Code.NO_OPENING_LEFT  # leaves c2, d2, and d1, a2
+    assert judged(state, "S07 a1.1 b1.1 a2.1 b2.1") is None  # leaves c and d
+    assert judged(state, "S07 b1.1 c1.1 b2.1 c2.1") is None  # leaves a and d
+
+
+@pytest.mark.parametrize(
+    ("players", "move", "expected"),
+    [
+        (2, "S04 a1.1 b1.1 c1.1 d1.1", None),  # leaves e to j: three dominoes
+        (3, "S04 a1.1 b1.1 c1.1 d1.1", None),
+        (2, "S02 c1.1 d1.1 e1.1", None),  # leaves a, b and f to j: three
+        (3, "S02 c1.1 d1.1 e1.1", None),
+        (2, "S02 d1.1 e1.1 f1.1", None),  # leaves a to c and g to j: three
+        (3, "S02 d1.1 e1.1 f1.1", None),
+        (2, "S04 d1.1 e1.1 f1.1 g1.1", None),  # leaves a to c and h to j: two
+        (3, "S04 d1.1 e1.1 f1.1 g1.1", Code.NO_OPENING_LEFT),
+        (2, "S04 b1.1 c1.1 d1.1 e1.1", None),  # leaves a and f to j: two
+        (3, "S04 b1.1 c1.1 d1.1 e1.1", Code.NO_OPENING_LEFT),
+    ],
+)
+def test_a_ruin_leaves_every_player_an_opening(players: int, move: str, expected: Code | None) -> None:
+    """RI-21: not only the first. Ten squares in a row, one level: an opening needs two neighbouring squares."""
+    options = drawn("1 1 1 1 1 1 1 1 1 1", players=players, variant=Variant.RUINS)
+    assert judged(RUMIS.start(options), move) is expected
+
+
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ("S01 g1.1 h1.1", None),  # one opens anywhere, the other at i1 and j1 beside the ruin
+        ("S01 h1.1 i1.1", Code.NO_OPENING_LEFT),  # a, b and d, e have room, but nothing to touch for the second
+        ("S01 a1.1 b1.1", None),  # g and h for one, i and j for the other
+        ("S02 g1.1 h1.1 i1.1", Code.NO_OPENING_LEFT),
+    ],
+)
+def test_openings_follow_one_another(move: str, expected: Code | None) -> None:
+    """RI-21, RI-11: the second player's opening touches the ruin or the first one. Three islands, one level."""
+    options = drawn("1 1 . 1 1 . 1 1 1 1", variant=Variant.RUINS)
+    assert judged(RUMIS.start(options), move) is expected
+
+
+def test_version_1_asked_for_one_opening_only() -> None:
+    """RI-21 as records of version 1 were played: the first player must be able to open, nobody else."""
+    old = RUMIS.at_version(1)
+    state = old.start(ROW)
+    for move, legal in [("S02 a1.1 b1.1 c1.1", True), ("S04 b1.1 c1.1 d1.1 e1.1", False)]:
+        assert (old.breach(state, 0, old.parse_move(move)) is None) is legal
+        assert (old.parse_move(move) in old.legal_moves(state, 0)) is legal
+        assert RUMIS.breach(RUMIS.start(ROW), 0, RUMIS.parse_move(move)) is not None
+
+
+def test_who_resigned_needs_no_opening() -> None:
+    """RI-21: with three players the bar of four is refused here; once one has given up, two are left to open."""
+    options = drawn("1 1 1 1 1 1 1 1 1 1", players=3, variant=Variant.RUINS)
+    state = RUMIS.start(options)
+    bar = "S04 d1.1 e1.1 f1.1 g1.1"
+    assert judged(state, bar) is Code.NO_OPENING_LEFT
+    assert judged(RUMIS.resign(state, 2), bar) is None
 
 
 def test_stones_without_a_place_are_left_out() -> None:
@@ -477,12 +535,31 @@ def test_live_score_of_the_second_half() -> None:
         ("red S01 a1.1 a1.2, blue S01 b1.1 b1.2, red S03 a1.3 b1.3 a1.4", "take S01", Code.WEIGHED_DOWN),
         ("red S01 a1.1 b1.1, red S02 c1.1 d1.1 e1.1, blue S01 a2.1 b2.1", "take S02", Code.NOT_IN_RED),  # moved
         ("red S01 a1.1 b1.1, blue S02 a2.1 a2.2 a2.3", "take S02", Code.NOT_IN_RED),  # blue's
+        ("red S01 a1.1 a1.2, red S02 b2.1 b2.2 b2.3, blue S01 b1.1 b1.2", "take S01", Code.ALONE),  # only corners meet
+        ("red S01 a1.1 a1.2, red S02 b2.1 b2.2 b2.3, blue S01 b1.1 b1.2", "take S02", Code.ALONE),
+        ("red S01 b1.1 b2.1, red S02 c1.1 d1.1 e1.1, blue S01 a1.1 a2.1", "take S01", None),  # across the line
+        ("red S01 b1.1 b2.1, red S02 d1.1 d1.2 d1.3, blue S01 a1.1 a2.1", "take S01", Code.ALONE),
+        ("blue S01 a1.1 b1.1, red S01 a1.2 b1.2", "take S01", Code.LAST_NOT_ON_GROUND),
+        ("blue S01 a1.1 b1.1, red S03 a1.2 b1.2 a1.3, red S01 a2.1 b2.1", "take S03", Code.ALONE),
+        ("blue S01 a1.1 b1.1, red S03 a1.2 b1.2 a1.3, red S04 a2.1 a2.2 a2.3 a2.4", "take S03", None),
+        ("blue S01 a1.1 b1.1, red S01 a1.2 b1.2, red S02 c1.1 c1.2 c1.3", "take S01", None),  # beside c1.2
+        ("blue S01 a1.1 b1.1, red S01 b1.2 b1.3, red S03 a2.1 b2.1 a2.2", "take S01", Code.ALONE),
     ],
 )
 def test_taking(stones: str, move: str, expected: Code | None) -> None:
-    """RI-34: only an own stone in the house on which nothing else rests."""
+    """RI-34: only an own stone in the house on which nothing else rests, and which could be laid straight back."""
     options = drawn("4 4 . . .", "4 4 . . .", variant=Variant.MOVING_HOUSE, whole=["4 4 4 4 4", "4 4 4 4 4"])
     assert judged(position(options, f"{stones}; start 0; interim 0 0; take red"), move) is expected
+
+
+def test_version_1_took_any_stone_that_lay_free() -> None:
+    """RI-34 as records of version 1 were played: nothing rests on it, and nothing more."""
+    text = "blue S01 a1.1 a2.1, red S01 a1.2 a2.2; start 0; interim 0 0; take red"
+    old = RUMIS.at_version(1)
+    state = old.parse_position(text, HOUSE)
+    assert old.legal_moves(state, 0) == [Take(0)]
+    assert old.breach(state, 0, Take(0)) is None
+    assert judged(position(HOUSE, text), "take S01") is Code.LAST_NOT_ON_GROUND
 
 
 def test_taking_comes_first() -> None:

@@ -26,6 +26,8 @@ class Code(StrEnum):
     NOT_TAKEN = "rumis/not_taken"
     NOT_IN_RED = "rumis/not_in_red"
     WEIGHED_DOWN = "rumis/weighed_down"
+    ALONE = "rumis/alone"
+    LAST_NOT_ON_GROUND = "rumis/last_not_on_ground"
     CROSSES_LINE = "rumis/crosses_line"
     NO_SUCH_SEAT = "rumis/no_such_seat"
     WRONG_OUTCOME = "rumis/wrong_outcome"
@@ -44,12 +46,15 @@ broken: Final = Sentences(
         Code.NOT_AT_EDGE: "with five or six players the first stone must stand on a square at the edge of the site",
         Code.DETACHED: "the stone must share a face with another {colour} stone",
         Code.TOUCHES_OWN: "in the opposite game the stone may not touch {colour}, and it would at {cell}",
-        Code.NO_OPENING_LEFT: "the ruin must leave room on the ground for an opening stone",
+        Code.NO_OPENING_LEFT: "the ruin must leave room on the ground for every player to open",
         Code.MUST_PLACE: "a stone is to be placed now, none can be taken",
         Code.MUST_TAKE: "a stone must be taken out of the red area first",
         Code.NOT_TAKEN: "{stone} is not the stone that was taken, that is {held}",
         Code.NOT_IN_RED: "no {stone} of {colour} lies inside the red line",
         Code.WEIGHED_DOWN: "something rests on {stone} at the square {square}, so it cannot be taken",
+        Code.ALONE: "{stone} touches no other {colour} stone, so it could not be laid straight back",
+        Code.LAST_NOT_ON_GROUND: "{stone}, the last {colour} stone, does not stand on the ground: "
+        "it could not be laid straight back",
         Code.CROSSES_LINE: "the square {square} is inside the red line, the stone must lie outside",
         Code.NO_SUCH_SEAT: "seat {seat} cannot begin, there are {seats} seats",
         Code.WRONG_OUTCOME: "nature does something else now",

@@ -6,10 +6,10 @@ from dataclasses import replace
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import Lying, Phase, State
-from rumpus.games.rumis.stones import ALL_STONES, Cell, is_shape_of
+from rumpus.games.rumis.stones import ALL_STONES, Cell, is_shape_of, neighbours
 
 
-def empty_state(plan: Plan) -> State:
+def empty_state(plan: Plan, version: int) -> State:
     """The empty site, before the starting seat is known."""
     return State(
         plan=plan,
@@ -22,6 +22,7 @@ def empty_state(plan: Plan) -> State:
         supply=(ALL_STONES,) * (plan.colours + plan.ruins),
         out=(False,) * plan.colours,
         resigned=frozenset(),
+        version=version,
     )
 
 
@@ -76,12 +77,12 @@ def hole(state: State, move: Placement) -> Cell | None:
 
 
 def touched(state: State, move: Placement) -> Iterator[tuple[Cell, int]]:
-    """Each cell of the stone that shares a face with a lying cube, with the colour of that cube."""
-    for x, y, z in move.cells:
-        for face in ((x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)):
+    """Each cell of the stone that shares a face with a cube of another, with the colour of that cube."""
+    for cell in move.cells:
+        for face in neighbours(cell):
             colour = state.colour_at(face)
-            if colour is not None:
-                yield (x, y, z), colour
+            if colour is not None and face not in move.cells:
+                yield cell, colour
 
 
 def buried_square(state: State, stone: Placement) -> tuple[int, int] | None:

@@ -14,7 +14,7 @@ from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.picture import RumisPicture, picture
 from rumpus.games.rumis.sites import FEWEST, MOST
-from rumpus.games.rumis.state import Phase, State
+from rumpus.games.rumis.state import VERSION, Phase, State
 
 
 class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
@@ -22,13 +22,14 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     name: ClassVar[str] = "rumis"
     title: ClassVar[str] = "RUMIS and RUMIS+"
-    version: int = 1
+    version: int = VERSION
+    older_versions: ClassVar[tuple[int, ...]] = (1,)
     options_type = RumisOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumisPicture
 
     def start(self, options: RumisOptions) -> State:
-        return turns.start_state(options)
+        return turns.start_state(options, self.version)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.phase is Phase.OVER:
@@ -79,7 +80,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return positions.position_name(state)
 
     def parse_position(self, text: str, options: RumisOptions) -> State:
-        return positions.parse_position(text, options)
+        return positions.parse_position(text, options, self.version)
 
     def warm(self) -> None:
         from rumpus.games.rumis import engine

@@ -5,7 +5,7 @@ from types import ModuleType
 
 from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.moving_house import takeable
-from rumpus.games.rumis.ruins import leaves_opening
+from rumpus.games.rumis.ruins import FreeGround
 from rumpus.games.rumis.state import Phase, State
 
 
@@ -14,7 +14,8 @@ def legal_moves(state: State) -> Sequence[RumisMove]:
     if state.phase is Phase.TAKE:
         return [Take(stone.placement.stone) for stone in takeable(state, state.colour)]
     if state.phase is Phase.RUIN:
-        return [move for move in _engine().legal_placements(state) if leaves_opening(state, move)]
+        ground = FreeGround(state)
+        return [move for move in _engine().legal_placements(state) if ground.suffices_after(move)]
     if state.phase in {Phase.BUILD, Phase.PUT}:
         return list(_engine().legal_placements(state))
     return []

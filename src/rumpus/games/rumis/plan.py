@@ -57,14 +57,21 @@ class Plan:
         return self.options.players >= 5
 
     @cached_property
+    def beside(self) -> dict[int, tuple[int, ...]]:
+        """The squares of the site that share an edge with each of its squares."""
+        return {
+            y * self.width + x: tuple(
+                other_y * self.width + other_x
+                for other_x, other_y in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+                if self.ground.limit(other_x, other_y)
+            )
+            for x, y in self.ground.squares()
+        }
+
+    @cached_property
     def edge(self) -> frozenset[int]:
         """Squares with fewer than four neighbours in the site (RI-31)."""
-        limit = self.ground.limit
-        return frozenset(
-            y * self.width + x
-            for x, y in self.ground.squares()
-            if not (limit(x - 1, y) and limit(x + 1, y) and limit(x, y - 1) and limit(x, y + 1))
-        )
+        return frozenset(square for square, beside in self.beside.items() if len(beside) < 4)
 
     def limit(self, x: int, y: int) -> int:
         """The height limit of a square, in the field of moving house too; 0 off the site."""

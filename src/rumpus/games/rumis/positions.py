@@ -9,7 +9,7 @@ from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import move_name, parse_move, parse_stone
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.plan import make_plan
-from rumpus.games.rumis.state import Phase, State, colour_name
+from rumpus.games.rumis.state import VERSION, Phase, State, colour_name
 from rumpus.games.rumis.stones import COLOURS, STONES
 
 
@@ -27,11 +27,11 @@ def position_name(state: State) -> str:
     return "; ".join(parts)
 
 
-def parse_position(text: str, options: RumisOptions) -> State:
+def parse_position(text: str, options: RumisOptions, version: int = VERSION) -> State:
     """The state that `text` names in a match with these options, or `NotationError`."""
     plan = make_plan(options)
     parts = _Parts(text)
-    state = empty_state(plan)
+    state = empty_state(plan, version)
     stones = parts.take("")
     for number, stone in enumerate([] if stones == "empty" else stones.split(", "), start=1):
         colour, _, name = stone.partition(" ")

@@ -11,9 +11,9 @@ from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.building import buried_square, hole, lay, lift, touched
 from rumpus.games.rumis.legal_moves import can_place
 from rumpus.games.rumis.moves import Placement, RumisMove, Take
-from rumpus.games.rumis.moving_house import find_in_red, moved_in
+from rumpus.games.rumis.moving_house import can_be_laid_back, find_in_red, is_last, moved_in
 from rumpus.games.rumis.notation import cell_name, square_name
-from rumpus.games.rumis.ruins import leaves_opening
+from rumpus.games.rumis.ruins import FreeGround
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES, is_shape_of
 from rumpus.games.rumis.turns import next_builder, next_ruin_layer, next_taker
@@ -78,7 +78,7 @@ def _contact_breach(state: State, move: Placement) -> Breach | None:
     """What the stone must touch, and where it must stand."""
     colour = state.colour
     if state.phase is Phase.RUIN:
-        return None if leaves_opening(state, move) else broken(Code.NO_OPENING_LEFT)  # RI-21
+        return None if FreeGround(state).suffices_after(move) else broken(Code.NO_OPENING_LEFT)  # RI-21
     if state.phase is Phase.PUT:
         return _field_breach(state, move)
     if not state.has_laid(colour):
@@ -118,6 +118,9 @@ def _take_breach(state: State, move: Take) -> Breach | None:
         return broken(Code.NOT_IN_RED, stone=code, colour=colour_name(state.colour))
     if square := buried_square(state, stone.placement):
         return broken(Code.WEIGHED_DOWN, stone=code, square=square_name(*square))
+    if not can_be_laid_back(state, stone):
+        reason = Code.LAST_NOT_ON_GROUND if is_last(state, stone) else Code.ALONE
+        return broken(reason, stone=code, colour=colour_name(state.colour))
     return None
 
 

@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.stones import COLOURS, Cell
+
+VERSION: Final = 2
+"""Of the rules. Version 1 knew weaker forms of RI-21 and RI-34."""
 
 
 class Phase(StrEnum):
@@ -60,6 +64,9 @@ class State:
     """Moving house: the stone in the hand of the colour to play."""
     aside: tuple[tuple[int, int], ...] = ()
     """Moving house: colour and stone of what was taken and found no place (RI-36)."""
+
+    version: int = VERSION
+    """Of the rules that the match is played by."""
 
     def colour_at(self, cell: Cell) -> int | None:
         """The colour of the cube there, or None."""

@@ -52,6 +52,12 @@ class Orientation:
     columns: tuple[Column, ...]
 
 
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The six cells that share a face with this one."""
+    x, y, z = cell
+    return (x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)
+
+
 def normalise(cells: tuple[Cell, ...] | frozenset[Cell]) -> frozenset[Cell]:
     """The same shape, moved so that its smallest coordinates are 0."""
     low = tuple(min(cell[axis] for cell in cells) for axis in range(3))

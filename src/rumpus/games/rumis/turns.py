@@ -8,12 +8,12 @@ from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.plan import make_plan
 from rumpus.games.rumis.scoring import colour_scores
-from rumpus.games.rumis.state import Phase, State
+from rumpus.games.rumis.state import VERSION, Phase, State
 
 
-def start_state(options: RumisOptions) -> State:
+def start_state(options: RumisOptions, version: int = VERSION) -> State:
     """The state before anything has happened; the starting seat is still to be drawn unless the options name it."""
-    state = empty_state(make_plan(options))
+    state = empty_state(make_plan(options), version)
     return state if options.start is None else begin(state, options.start)
 
 

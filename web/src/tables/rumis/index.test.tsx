@@ -15,7 +15,7 @@ vi.mock("@react-three/fiber", () => ({ Canvas: () => null, useFrame: () => {}, u
 
 /** Codes of src/rumpus/games/rumis/breaches.py. */
 const CODES =
-  "not_in_supply wrong_shape off_site too_high occupied overhang not_on_ground opening_detached not_at_edge detached touches_own no_opening_left must_place must_take not_taken not_in_red weighed_down crosses_line no_such_seat wrong_outcome";
+  "not_in_supply wrong_shape off_site too_high occupied overhang not_on_ground opening_detached not_at_edge detached touches_own no_opening_left must_place must_take not_taken not_in_red weighed_down alone last_not_on_ground crosses_line no_such_seat wrong_outcome";
 
 beforeAll(async () => {
   // Neither exists in jsdom: the table then shows its controls and words, which is what is tested here.
