@@ -4,9 +4,11 @@ import subprocess
 import sys
 from collections import Counter
 from math import hypot
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from games.rumms.fake_physics import PAPER
@@ -14,6 +16,8 @@ from games.rumms.landings import Where, ids, on_top, play, state_of
 from rumpus.bots import AnyBot, bot_names, make_bot
 from rumpus.bots.rumms.bot import FlickBot
 from rumpus.bots.rumms.evaluation import position, risk, worth
+from rumpus.bots.rumms.geometry import edge_room
+from rumpus.bots.rumms.planner import Finalist, Judged, find_flick
 from rumpus.bots.rumms.setup import set_up
 from rumpus.bots.rumms.simulation import Imagination
 from rumpus.bots.rumms.strength import EASY, HARD, Hand, Strength
@@ -31,11 +35,13 @@ from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, State, View
-from rumpus.games.rumms.table.dice import DIE_IDS, Team
+from rumpus.games.rumms.table.dice import DIE_IDS, KINGS, Team
 from rumpus.games.rumms.table.numbers import TABLE
 from viewers import eyes
 
-HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, work=12)
+POSITIONS = Path(__file__).parent / "positions"
+
+HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, king_tries=6, work=12)
 """Thinks hardly at all: for whole matches."""
 STEADY = Hand(0.3, 0.02, 0.1)
 
@@ -54,6 +60,12 @@ def play_out(game: Rumms, bots: list[AnyBot], options: dict[str, Any], seed: int
         state = game.play(state, seat, move)
         kinds[type(move).__name__] += 1
     return state, kinds
+
+
+def saved(name: str) -> State:
+    """A position that a bot once played badly."""
+    text = (POSITIONS / f"{name}.txt").read_text("utf-8").strip()
+    return RUMMS.parse_position(text, RummsOptions.model_validate({"game": "quick"}))
 
 
 def chosen(state: State, bot: AnyBot | None = None, seed: int = 1) -> str:
@@ -144,7 +156,7 @@ def test_a_steady_hand_finds_the_open_king(mover: str) -> None:
         f"{foe}t2": (200 * ahead, -120),
     }
     state = state_of(mat, mover=mover, game="quick")
-    bot = FlickBot(Strength(STEADY, fastest=4, samples=24, finalists=3, tries=3, work=60))
+    bot = FlickBot(Strength(STEADY, fastest=4, samples=24, finalists=3, tries=3, king_tries=3, work=60))
     won = 0
     for seed in range(3):
         seat = RUMMS.actors(state)[0]
@@ -200,6 +212,62 @@ def test_what_it_imagines_is_what_happens() -> None:
                 at = landing.pose.get(one, pose)
                 assert one in fallen or hypot(row[0] - at.x, row[1] - at.y) < 4
         assert imagination.work > 0
+
+
+def test_dice_that_hang_over_the_edge_or_lean_on_it_are_in_play() -> None:
+    """RM-32. Red's king leans on the edge, so does a blue knight: flicks of others leave both in play."""
+    state = saved("rumms-leaning-king")
+    assert edge_room(position(state).places[[0]])[0] < 0, "the king's centre is beyond the edge"
+    with Imagination(state.poses) as imagination, Scene(state.poses, TABLE.solver.quick_step_s) as scene:
+        for die, direction, speed in (("rt2", 1.5, 0.8), ("rt6", 2.0, 4.0), ("rn1", -0.5, 3.0), ("rk", 0.03, 4.0)):
+            flick = Flick(DIE_IDS[die], direction, speed)
+            landing, _ = simulate.strike(scene, flick)
+            seen = imagination.flick(flick)
+            fallen = [one.die for one in landing.fallen]
+            assert {state.poses[row][0] for row in np.flatnonzero(seen.off)} == {*fallen}
+            assert seen.king == next((one for one in fallen if one in KINGS), None)
+
+
+def test_the_leaning_king_is_not_flicked_off() -> None:
+    """The hard bot took its king for fallen here: no flick but the king's seemed to help, and half of those lost it."""
+    state = saved("rumms-leaning-king")
+    assert not chosen(state, FlickBot(HARD), seed=1).startswith("flick rk")
+
+
+def test_the_own_king_is_not_gambled_away() -> None:
+    """Across the whole mat at the other king: 22 of 60 such flicks win, 34 lose. The hard bot did it."""
+    state, dice = saved("rumms-hard-gambles-king"), [DIE_IDS["bk"], DIE_IDS["bt6"]]
+    careful = Strength(HARD.hand, fastest=4, samples=20, finalists=4, tries=4, king_tries=24, work=90)
+    for seed in (1, 4):
+        found = find_flick(state, Team.BLUE, dice, careful, Random(seed))
+        assert found is not None
+        assert found.flick.die == DIE_IDS["bt6"]
+
+
+def test_the_own_king_is_risked_where_that_wins() -> None:
+    """The other king stands at the edge, right before it, and there is nothing else that could reach it."""
+    mat: dict[str, Where] = {"rk": (340, 0), "rt1": (-300, 180), "bk": (405, 0), "bt1": (-100, -150)}
+    steady = Strength(STEADY, fastest=4, samples=30, finalists=4, tries=4, king_tries=12, work=90)
+    assert chosen(state_of(mat, game="quick"), FlickBot(steady)).startswith("flick rk")
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "neither", "worth_it"),
+    [
+        (12, 0, 12, True),
+        (0, 0, 0, False),  # nothing is known
+        (0, 2, 22, True),  # two in 24 are rare
+        (0, 3, 21, False),  # three are not
+        (16, 3, 5, True),  # 13 more: three times the root of 19
+        (12, 8, 4, False),  # four more: less than the root of 20
+        (15, 7, 2, False),  # eight more: less than twice the root of 22
+    ],
+)
+def test_what_a_king_is_risked_for(won: int, lost: int, neither: int, worth_it: bool) -> None:
+    lucky = [Judged(100.0, 1)] * 6
+    seen = [Judged(100.0, 1)] * won + [Judged(-100.0, -1)] * lost + [Judged(0.0)] * neither
+    finalist = Finalist(Flick(0, 0.0, 1.0), 100.0, [*lucky, *seen])
+    assert finalist.is_worth_the_king(len(lucky)) is worth_it
 
 
 def test_what_positions_are_worth() -> None:
@@ -285,7 +353,7 @@ def test_a_dragon_strikes_again_only_if_that_promises_something() -> None:
     easy_prey: dict[str, Where] = {"rd1": (-150, 150), "bt1": (-100, 198), "bk": (335, 0), "bt2": (250, -100)}
     game = play({**easy_prey, "rt1": (-270, 0)}).flick("rd1")
     assert game.task == "again rd1"
-    bot = FlickBot(Strength(STEADY, fastest=4, samples=16, finalists=3, tries=3, work=60))
+    bot = FlickBot(Strength(STEADY, fastest=4, samples=16, finalists=3, tries=3, king_tries=3, work=60))
     assert isinstance(bot.choose(RUMMS.view(game.state, eyes(0)), (), Random(1)), StrikeAgain)
 
 

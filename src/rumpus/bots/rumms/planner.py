@@ -1,7 +1,8 @@
 """How a bot finds its flick: it imagines many, and the best again as its own hand would do them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import sqrt
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -11,7 +12,7 @@ import numpy as np
 from rumpus.bots.rumms.evaluation import FREED, KING, Position, dearest, position, worth
 from rumpus.bots.rumms.geometry import Floats
 from rumpus.bots.rumms.simulation import Imagination, Imagined
-from rumpus.bots.rumms.strength import Strength
+from rumpus.bots.rumms.strength import Hand, Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
@@ -26,6 +27,12 @@ _BROKEN: Final = -2 * KING
 """A simulation that went wrong."""
 _LOOSE_MM: Final = 8.0
 """Ice that has moved this far from its die does not freeze it any more."""
+_RARELY: Final = 0.1
+"""A flick may cost the own king this often without more ado: that it does counts in its worth."""
+_DOUBT: Final = 2.0
+"""Standard deviations by which it must win more often than it loses if it costs the king more often."""
+_CARE: Final = 1.4
+"""It thinks this much longer when its king is at stake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,44 @@ class Found:
     worth: float
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What came of a flick that was imagined once."""
+
+    worth: float
+    king: int = 0
+    """1 if the enemy's king falls, -1 if the own one does."""
+
+
+@dataclass(slots=True)
+class Finalist:
+    """A flick that was imagined several times, each time as the bot's hand would do it."""
+
+    flick: Flick
+    meant: float
+    """What it is worth if it turns out as it is meant."""
+    seen: list[Judged] = field(default_factory=list)
+
+    @property
+    def worth(self) -> float:
+        """What it is worth on average."""
+        return fmean(judged.worth for judged in self.seen) if self.seen else self.meant
+
+    @property
+    def risks_king(self) -> bool:
+        """Whether the own king is flicked, or fell at least once."""
+        return self.flick.die in KINGS or any(judged.king < 0 for judged in self.seen)
+
+    def is_worth_the_king(self, tries: int) -> bool:
+        """Whether it hardly ever costs the own king, or sends off the enemy's beyond doubt more often.
+
+        The first tries do not count: it is a finalist because it was lucky in them.
+        """
+        kings = [judged.king for judged in self.seen[tries:]]
+        rarely = bool(kings) and kings.count(-1) <= _RARELY * len(kings)
+        return rarely or sum(kings) > _DOUBT * sqrt(sum(map(abs, kings)))
+
+
 def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> Found | None:
     """The most promising flick of one of these dice."""
     here = position(state)
@@ -44,20 +89,46 @@ def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength
         return None
     judge = _Judge(state, here, team)
     with Imagination(state.poses) as imagination:
-        first = []
-        for flick in flicks:
-            first.append(Found(flick, judge.worth(flick, imagination.flick(flick))))
-            if imagination.work > strength.work / 2:
-                break
-        best = sorted(first, key=lambda found: -found.worth)[: strength.finalists]
-        tried: list[list[float]] = [[] for _ in best]
+        best = _finalists(flicks, judge, imagination, strength)
         for _ in range(strength.tries):
-            for found, values in zip(best, tried, strict=True):
+            for finalist in best:
                 if imagination.work < strength.work:
-                    flick = strength.hand.flick(found.flick, rng)
-                    values.append(judge.worth(flick, imagination.flick(flick)))
-    judged = [Found(found.flick, fmean(values)) for found, values in zip(best, tried, strict=True) if values]
-    return max(judged or best[:1], key=lambda found: found.worth)
+                    finalist.seen.append(_tried(finalist.flick, judge, imagination, strength.hand, rng))
+        best.sort(key=lambda finalist: (bool(finalist.seen), finalist.worth), reverse=True)
+        sound = []
+        for finalist in best:
+            if finalist.risks_king:
+                _doubted(finalist, judge, imagination, strength, rng)
+            if not finalist.risks_king or finalist.is_worth_the_king(strength.tries):
+                sound.append(finalist)
+            if not finalist.risks_king:
+                break  # the others promise less
+    if sound:
+        chosen = max(sound, key=lambda finalist: finalist.worth)
+        return Found(chosen.flick, chosen.worth)
+    return Found(best[0].flick, best[0].worth - KING)  # anything else is better than a gamble
+
+
+def _finalists(flicks: list[Flick], judge: "_Judge", imagination: Imagination, strength: Strength) -> list[Finalist]:
+    """The best of these flicks if they turn out as they are meant."""
+    found = []
+    for flick in flicks:
+        found.append(Finalist(flick, judge.judge(flick, imagination.flick(flick)).worth))
+        if imagination.work > strength.work / 2:
+            break
+    return sorted(found, key=lambda finalist: -finalist.meant)[: strength.finalists]
+
+
+def _tried(flick: Flick, judge: "_Judge", imagination: Imagination, hand: Hand, rng: Random) -> Judged:
+    """What comes of a flick as the hand does it this time."""
+    done = hand.flick(flick, rng)
+    return judge.judge(done, imagination.flick(done))
+
+
+def _doubted(finalist: Finalist, judge: "_Judge", imagination: Imagination, strength: Strength, rng: Random) -> None:
+    """Imagine a flick more often that may cost the king: a few lucky tries are not enough for that."""
+    while len(finalist.seen) < strength.tries + strength.king_tries and imagination.work < _CARE * strength.work:
+        finalist.seen.append(_tried(finalist.flick, judge, imagination, strength.hand, rng))
 
 
 def _drawn(here: Position, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> list[Flick]:
@@ -86,10 +157,10 @@ class _Judge:
         ]
         self._twice = state.options.powers and state.stage is Stage.MOVE
 
-    def worth(self, flick: Flick, seen: Imagined) -> float:
+    def judge(self, flick: Flick, seen: Imagined) -> Judged:
         """What the position after a flick is worth."""
         if not np.isfinite(seen.rows).all():
-            return _BROKEN
+            return Judged(_BROKEN)
         here, team = self._here, self._team
         off, rows = seen.off, seen.rows
         if seen.foul:  # the enemy's dice go back, and it takes one of ours (RM-71)
@@ -97,16 +168,17 @@ class _Judge:
             rows, off = np.where((off & foreign)[:, None], here.rows, rows), off & ~foreign
         fallen = [here.ids[row] for row in np.flatnonzero(off).tolist()]
         after = Position(here.ids, rows, self._frozen(rows), here.beside).without(*fallen)
-        value = worth(after, team) + self._kings(after, seen, fallen)
+        fate = self._kings(after, seen, fallen)
+        value, king = worth(after, team) + fate, round(fate / KING)
         if seen.foul:
-            return value - dearest(after, team)
+            return Judged(value - dearest(after, team), king)
         foes = [die for die in fallen if die // PER_TEAM != team and DICE[die].kind is Kind.BERSERKER]
         value -= sum(FREED[die] for die in foes) * dearest(after, team)  # RM-58
         if self._twice and DICE[flick.die].kind is Kind.DRAGON and flick.die in after.ids:
             x = float(after.rows[after.ids.index(flick.die), 0])
             home = x * (1 if team is Team.RED else -1) < wall().right + TABLE.die.half_mm
             value += _TWICE * home
-        return float(value)
+        return Judged(float(value), king)
 
     def _kings(self, after: Position, seen: Imagined, fallen: list[int]) -> float:
         """The fate of the king that left first (RM-80), unless a dragon rescues it (RM-45)."""

@@ -1,5 +1,6 @@
 """Flicks as a bot imagines them: simulated with the long step, and only until it is plain what comes of them."""
 
+from collections import Counter
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Final, Self
@@ -7,9 +8,11 @@ from typing import Final, Self
 import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, edge_room
-from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.landing import Flick, Touch
+from rumpus.games.rumms.physics.contacts import support
 from rumpus.games.rumms.physics.finger import stroke
 from rumpus.games.rumms.physics.scene import MM, Scene
+from rumpus.games.rumms.rules.fouls import is_finger_foul
 from rumpus.games.rumms.table.dice import KINGS
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Poses
@@ -22,6 +25,8 @@ _SLOW_M_PER_S: Final = 0.12
 """Slower dice stop within two millimetres."""
 _SLOW_PER_S: Final = 6.0
 """Dice that turn more slowly do not tip any more, mostly."""
+_AT_EDGE: Final = 0.2
+"""At the edge it looks this much more closely."""
 _ROWS_PER_FLICK: Final = 2500.0
 """Contacts and pauses of an ordinary flick, added up: the unit of work."""
 _PAUSE: Final = 60.0
@@ -36,7 +41,7 @@ class Imagined:
     """As in a position; dice that are off the mat too."""
     off: Bools
     king: int | None
-    """The king that left the mat first."""
+    """The king that left the mat first, of those that are off (RM-80)."""
     foul: bool
 
 
@@ -64,41 +69,46 @@ class Imagination:
         scene = self._scene
         scene.reset()
         steps, foul = self._stroke(flick)
-        king: int | None = None
+        left = dict.fromkeys(self._kings, 0)
         while steps < _LONGEST:
             scene.advance(_STEPS)
             steps += _STEPS
-            self.work += (scene.data.nefc + _PAUSE) / _ROWS_PER_FLICK
+            self.work += (scene.effort + _PAUSE) / _ROWS_PER_FLICK
             room = edge_room(scene.rows[:, :2] / MM)
-            king = next((scene.ids[row] for row in self._kings if room[row] < 0), None) if king is None else king
+            left |= {row: steps for row in self._kings if room[row] > -TABLE.die.half_mm}
             if not self._moving(room):
                 break
         rows = scene.rows.copy()
         rows[:, :3] /= MM
-        return Imagined(rows, edge_room(rows[:, :2]) < 0, king, foul)
+        off = self._off(edge_room(rows[:, :2]))
+        first = min((row for row in self._kings if off[row]), key=left.__getitem__, default=None)
+        return Imagined(rows, off, None if first is None else scene.ids[first], foul)
+
+    def _off(self, room: Floats) -> Bools:
+        """Which dice are off the mat: not those that hang over its edge or lean on it (RM-32)."""
+        off = room < 0
+        if (off & (room > -TABLE.die.edge_mm)).any():
+            off[list(support(self._scene).in_play)] = False
+        return off
 
     def _stroke(self, flick: Flick) -> tuple[int, bool]:
         """The fingertip does its stroke: how many steps that takes, and whether it is a foul (RM-70)."""
-        scene, struck = self._scene, self._scene.index(flick.die)
-        way = stroke(self._centres, self._turns, struck, flick)
+        scene = self._scene
+        way = stroke(self._centres, self._turns, scene.index(flick.die), flick)
         scene.start_finger(way, flick.speed)
-        steps = touched = 0
-        foul = False
-        while True:
+        steps, touched = 0, Counter[int]()
+        while not steps or not scene.stroke_over(way, flick.speed):
             scene.advance(1)
             steps += 1
-            rows = scene.fingered()
-            touched += struck in rows
-            foul = foul or any(row != struck for row in rows)
-            place, velocity = scene.finger()
-            gone = float((place - way.start) @ way.direction)
-            if gone > TABLE.finger.stroke_mm or float(velocity @ way.direction) < TABLE.finger.spent * flick.speed:
-                break
+            touched.update(scene.fingered())
         scene.park_finger()
-        return steps, foul or touched * scene.step > TABLE.flick.push_s
+        return steps, is_finger_foul(flick.die, (Touch(scene.ids[row], n * scene.step) for row, n in touched.items()))
 
     def _moving(self, room: Floats) -> bool:
-        """Whether anything goes on that matters: dice that are off stay off."""
-        speeds = np.abs(self._scene.data.qvel[: 6 * len(room)].reshape(-1, 6))
-        moving = (speeds[:, :3].max(axis=1) > _SLOW_M_PER_S) | (speeds[:, 3:].max(axis=1) > _SLOW_PER_S)
+        """Whether anything goes on that matters: dice that are off stay off, those at the edge may yet tip over it."""
+        speeds = np.abs(self._scene.speeds())
+        patience = np.where(np.abs(room) < TABLE.die.edge_mm, _AT_EDGE, 1.0)
+        moving = (speeds[:, :3].max(axis=1) > _SLOW_M_PER_S * patience) | (
+            speeds[:, 3:].max(axis=1) > _SLOW_PER_S * patience
+        )
         return bool((moving & (room > -TABLE.die.edge_mm)).any())

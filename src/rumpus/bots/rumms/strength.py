@@ -46,10 +46,12 @@ class Strength:
     """The best of them are imagined again, as its hand would do them, …"""
     tries: int
     """… so often each."""
+    king_tries: int
+    """Flicks that may cost the own king are imagined this many times more before it does one."""
     work: float
     """It stops thinking when it has imagined this much: heaps of dice take long. One is an ordinary flick."""
 
 
-EASY: Final = Strength(Hand(4.5, 0.18, 1.3), fastest=2.2, samples=8, finalists=2, tries=2, work=30)
-MEDIUM: Final = Strength(Hand(2.0, 0.1, 0.7), fastest=3.4, samples=36, finalists=4, tries=4, work=70)
-HARD: Final = Strength(Hand(0.8, 0.04, 0.3), fastest=4.0, samples=70, finalists=6, tries=6, work=120)
+EASY: Final = Strength(Hand(4.5, 0.18, 1.3), fastest=2.2, samples=8, finalists=2, tries=2, king_tries=6, work=30)
+MEDIUM: Final = Strength(Hand(2.0, 0.1, 0.7), fastest=3.4, samples=36, finalists=4, tries=4, king_tries=16, work=70)
+HARD: Final = Strength(Hand(0.8, 0.04, 0.3), fastest=4.0, samples=70, finalists=6, tries=6, king_tries=24, work=120)

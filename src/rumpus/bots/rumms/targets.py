@@ -20,6 +20,8 @@ _KNOCK: Final = 1.6
 """How much farther a die must be able to slide to send another one so far."""
 _KING_SHARE: Final = 0.5
 """Kings are aimed at for less than they are worth, so that other targets are thought of as well."""
+_KING_FLICK: Final = 0.3
+"""How much less tempting it is to flick the own king at something than any other die."""
 _THREAT: Final = 10.0
 """How tempting it is to strike a die that is sure to hit the own king."""
 _QUIET: Final = 0.6
@@ -62,7 +64,8 @@ def _attacks(here: Position, team: Team, own: list[int], enemies: list[int]) -> 
     for (row, target), (x, y), length, chance, room in zip(
         pairs, ends.tolist(), lengths.tolist(), chances.tolist(), rooms.tolist(), strict=True
     ):
-        yield Aim(here.ids[row], x, y, length + _KNOCK * room, hits=True, weight=prizes[target] * chance)
+        weight = prizes[target] * chance * (_KING_FLICK if here.ids[row] in KINGS else 1)
+        yield Aim(here.ids[row], x, y, length + _KNOCK * room, hits=True, weight=weight)
 
 
 def _prizes(here: Position, team: Team, enemies: list[int]) -> list[float]:
