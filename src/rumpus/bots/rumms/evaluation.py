@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
+from rumpus.games.rumms.rules.flicks import NEVER_FLICKED
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, PER_TEAM, Kind, Team
 from rumpus.games.rumms.table.numbers import TABLE, castle, wall
@@ -124,7 +125,7 @@ def risk(here: Position, team: Team) -> float:
     attackers = [
         row
         for row, die in enumerate(here.ids)
-        if die // PER_TEAM != team and die not in here.frozen and DICE[die].kind not in {Kind.ICE, Kind.HEART}
+        if die // PER_TEAM != team and die not in here.frozen and DICE[die].kind not in NEVER_FLICKED
     ]
     starts = here.places[attackers]
     ends = np.broadcast_to(here.places[here.ids.index(king)], starts.shape)

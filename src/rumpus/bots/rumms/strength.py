@@ -54,4 +54,12 @@ class Strength:
 
 EASY: Final = Strength(Hand(4.5, 0.18, 1.3), fastest=2.2, samples=8, finalists=2, tries=2, king_tries=6, work=30)
 MEDIUM: Final = Strength(Hand(2.0, 0.1, 0.7), fastest=3.4, samples=36, finalists=4, tries=4, king_tries=16, work=70)
-HARD: Final = Strength(Hand(0.8, 0.04, 0.3), fastest=4.0, samples=70, finalists=6, tries=6, king_tries=24, work=120)
+HARD: Final = Strength(
+    Hand(0.8, 0.04, 0.3),
+    fastest=TABLE.finger.fastest_m_per_s,
+    samples=70,
+    finalists=6,
+    tries=6,
+    king_tries=24,
+    work=120,
+)
