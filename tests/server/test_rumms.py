@@ -135,8 +135,11 @@ async def test_an_army_that_costs_too_much(server: Running, arrive: Arrive) -> N
     assert refused.code == "rumms/army_over"
     assert refused.details == {"points": 54, "over": 4}
     await move(tables, 0, "army troll 8 knight 4 dragon 2")
-    assert tables[1].rumms.teams[0].points == 42
+    assert tables[0].rumms.teams[0].points == 42
+    assert (tables[1].rumms.teams[0].army, tables[1].rumms.teams[0].points) == (None, 0)
     assert tables[1].rumms.asked.mine
+    await move(tables, 1, "army troll 1")
+    assert tables[1].rumms.teams[0].points == 42
 
 
 async def test_bots_play_and_hints_are_given(server: Running, arrive: Arrive) -> None:

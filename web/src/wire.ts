@@ -26,10 +26,6 @@ export type RummsKind = "king" | "troll" | "knight" | "dragon" | "spy" | "mage" 
  */
 export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
 /**
- * What a roll, a put-down or a choice is for.
- */
-export type Why = "captured" | "rescue" | "berserker" | "revive" | "king" | "spy" | "ice" | "mage" | "foul";
-/**
  * How strictly: each level asks for all that the levels before it ask for.
  */
 export type Level = "shape" | "buildable" | "touching" | "turns";
@@ -433,7 +429,7 @@ export interface RummsDie {
 export interface RummsAsk {
   ask: "army" | "setup" | "turn" | "put" | "again" | "rescue" | "take" | "hide" | "nature" | "nothing";
   teams: ("red" | "blue")[];
-  why: Why | null;
+  why: ("captured" | "king" | "rescue" | "spy" | "mage" | "berserker" | "ice" | "revive" | "foul") | null;
   die: string | null;
   dice: string[];
   areas: RummsArea[];

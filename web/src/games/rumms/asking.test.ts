@@ -16,7 +16,7 @@ import { RUMMS } from "./reading";
 
 /** Codes of src/rumpus/games/rumms/breaches.py. */
 const CODES =
-  "army_first setup_first not_now army_over dice_not_owned not_in_army die_twice die_missing ice_in_setup outside_kingdom on_wall king_not_in_castle overlaps floats not_a_number direction_range speed_range side_range height_range foreign_die own_die ice_flicked heart_flicked hidden_die defeated_die not_on_mat frozen_die no_powers off_mat not_in_castle castle_full no_free_spot in_enemy_castle not_in_enemy_kingdom touches_enemy not_a_spy not_hidden not_ice ice_used ice_not_on_enemy ice_on_king not_a_heart nothing_to_revive not_defeated never_revived revival_over king_untouchable ice_untouchable must_take not_a_dragon other_spy must_move wrong_outcome".split(
+  "army_first setup_first not_now army_over dice_not_owned not_in_army die_twice die_missing ice_in_setup outside_kingdom on_wall king_not_in_castle overlaps floats not_a_number direction_range speed_range side_range height_range foreign_die own_die ice_flicked heart_flicked hidden_die defeated_die not_on_mat frozen_die no_powers off_mat not_in_castle castle_full no_free_spot in_enemy_castle not_in_enemy_kingdom touches_enemy not_a_spy not_hidden not_ice ice_used ice_not_on_enemy ice_on_king not_a_heart nothing_to_revive not_defeated never_revived revival_over king_untouchable ice_untouchable must_take not_a_dragon other_spy must_move unknown_die kind_twice nothing_named wrong_outcome".split(
     " ",
   );
 

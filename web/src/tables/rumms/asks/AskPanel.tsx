@@ -38,7 +38,8 @@ function PutAsk({ picture, team, pending, onMove, onWhy }: PanelProps) {
       areas={asked.areas}
       never={never}
       deed="put"
-      shot={spy ? "above" : "setup"}
+      shot={spy || why === "ice" ? "above" : "setup"}
+      other={asked.declinable ? { words: t("rumms_show:put.give_up"), onClick: () => onMove("decline") } : undefined}
     />
   );
 }

@@ -19,7 +19,7 @@ interface SpotPanelProps extends Pick<PanelProps, "picture" | "team" | "pending"
   shot: Shot;
   onBack?: (() => void) | undefined;
   /** Another die could be put as well. */
-  other?: { words: string; onClick: () => void };
+  other?: { words: string; onClick: () => void } | undefined;
 }
 
 /** A die in hand is put somewhere. */
