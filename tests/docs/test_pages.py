@@ -1,0 +1,76 @@
+"""The pages for builders cannot go stale: every listing is compared with its file, every session is run."""
+
+import doctest
+import re
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+
+from examples.environment import EXAMPLE, Environment
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "docs" / "build" / name for name in ("first-game.md", "first-bot.md")]
+BLOCK = re.compile(r"^```(?P<kind>\w*)(?: title=\"(?P<file>[^\"]+)\")?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+ANYTHING = "…"
+"""A line that stands for any number of lines."""
+
+
+def blocks(page: Path) -> list[re.Match[str]]:
+    text = page.read_text("utf-8")
+    found = list(BLOCK.finditer(text))
+    assert text.count("\n```") == 2 * len(found), "every block is closed, and says what it is"
+    return found
+
+
+@pytest.fixture(scope="module")
+def with_nim(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    environment = Environment(tmp_path_factory.mktemp("with-nim"))
+    environment.install(EXAMPLE)
+    return environment
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_listing_stands_in_its_file(page: Path) -> None:
+    listings = [block for block in blocks(page) if block["file"]]
+    assert len(listings) >= 3
+    for block in listings:
+        source = (ROOT / block["file"]).read_text("utf-8")
+        # A method is shown without the class around it.
+        methods = indent(block["text"], "    ")
+        assert block["text"] in source or methods in source, f"not in {block['file']}:\n{block['text']}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_session_runs_as_it_is_printed(page: Path) -> None:
+    sessions = "".join(block["text"] for block in blocks(page) if block["kind"] == "pycon")
+    test = doctest.DocTestParser().get_doctest(sessions, {}, page.stem, str(page), 0)
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.tries >= 4
+    assert runner.failures == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_answers_as_it_is_printed(page: Path, with_nim: Environment) -> None:
+    commands = [part for block in blocks(page) if block["kind"] == "console" for part in block["text"].split("$ ")[1:]]
+    assert len(commands) >= 2
+    for part in commands:
+        command, _, answer = part.partition("\n")
+        program, *words = command.split()
+        if program == "pip":  # the environment was made so
+            assert words == ["install", f"./{EXAMPLE.relative_to(ROOT)}"]
+        else:
+            assert program == "rumpus"
+            assert fits(with_nim.rumpus(*words).stdout, answer), command
+
+
+def fits(said: str, printed: str) -> bool:
+    lines = [".*" if line == ANYTHING else re.escape(line) + "\n" for line in printed.splitlines()]
+    return re.fullmatch("".join(lines), said, re.DOTALL) is not None
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_there_is_no_block_that_nobody_looks_at(page: Path) -> None:
+    for block in blocks(page):
+        assert block["file"] or block["kind"] in {"pycon", "console"}, block[0]
