@@ -15,12 +15,12 @@ from games.rumms.fake_physics import PAPER
 from games.rumms.landings import Where, ids, on_top, play, state_of
 from rumpus.bots import AnyBot, bot_names, make_bot
 from rumpus.bots.rumms.bot import FlickBot
-from rumpus.bots.rumms.evaluation import position, risk, worth
+from rumpus.bots.rumms.evaluation import layout, risk, worth
 from rumpus.bots.rumms.geometry import edge_room
 from rumpus.bots.rumms.planner import Finalist, Judged, find_flick
 from rumpus.bots.rumms.setup import set_up
-from rumpus.bots.rumms.simulation import Imagination
-from rumpus.bots.rumms.strength import EASY, HARD, Hand, Strength
+from rumpus.bots.rumms.simulation import Simulation
+from rumpus.bots.rumms.strength import EASY, HARD, Strength, Tremor
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS, Rumms
@@ -41,9 +41,9 @@ from viewers import eyes
 
 POSITIONS = Path(__file__).parent / "positions"
 
-HASTY = Strength(Hand(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, king_tries=6, work=12)
+HASTY = Strength(Tremor(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, king_tries=6, work=12)
 """Thinks hardly at all: for whole matches."""
-STEADY = Hand(0.3, 0.02, 0.1)
+STEADY = Tremor(0.3, 0.02, 0.1)
 
 
 def play_out(game: Rumms, bots: list[AnyBot], options: dict[str, Any], seed: int) -> tuple[State, Counter[str]]:
@@ -78,7 +78,7 @@ def chosen(state: State, bot: AnyBot | None = None, seed: int = 1) -> str:
 
 def test_the_bots_weakest_first() -> None:
     assert bot_names("rumms") == ("random", "easy", "medium", "hard")
-    assert EASY.hand.direction > HARD.hand.direction > 0, "no hand is perfect"
+    assert EASY.tremor.direction > HARD.tremor.direction > 0, "no hand is perfect"
     assert EASY.samples < HARD.samples
 
 
@@ -168,13 +168,13 @@ def test_a_steady_hand_finds_the_open_king(mover: str) -> None:
 
 def test_the_hand_errs_by_as_much_as_it_should() -> None:
     """A thousand flicks: the deviation is that of the hand, within a tenth; numbers stay within the rules."""
-    rng, meant, hand = Random(1), Flick(3, 1.0, 2.0, 0.0, 0.0), Hand(2.0, 0.1, 1.0)
-    done = [hand.flick(meant, rng) for _ in range(1000)]
+    rng, meant, hand = Random(1), Flick(3, 1.0, 2.0, 0.0, 0.0), Tremor(2.0, 0.1, 1.0)
+    done = [hand.shake(meant, rng) for _ in range(1000)]
     turn = (sum((flick.direction - 1.0) ** 2 for flick in done) / 1000) ** 0.5 * 57.29578
     push = (sum((flick.speed / 2 - 1) ** 2 for flick in done) / 1000) ** 0.5
     assert 1.8 < turn < 2.2
     assert 0.09 < push < 0.11
-    wild = [Hand(90, 3, 9).flick(meant, rng) for _ in range(200)]
+    wild = [Tremor(90, 3, 9).shake(meant, rng) for _ in range(200)]
     finger = TABLE.finger
     assert all(finger.clean_m_per_s <= flick.speed <= finger.fastest_m_per_s for flick in wild)
     assert all(finger.lowest_mm <= flick.height <= finger.highest_mm for flick in wild)
@@ -185,7 +185,7 @@ def test_flicks_that_seem_clean_hardly_ever_are_fouls() -> None:
     """RM-70: in a crowd, where about every other flick would be one."""
     mat: dict[str, Where] = {f"rt{n}": (-200 + 20 * (n % 3), 19 * (n // 3)) for n in range(1, 9)}
     state = state_of({**mat, "bt1": (200, 40), "bn1": (150, -60), "bn2": (150, 10)}, game="quick")
-    here, rng = position(state), Random(4)
+    here, rng = layout(state), Random(4)
     chosen_aims = aims(here, Team.RED, ids(mat), rng)
     flicks = [draw(here, aim, 4.0, rng) for aim in rng.sample(chosen_aims, 30)]
     fouls = {True: 0, False: 0}
@@ -196,33 +196,33 @@ def test_flicks_that_seem_clean_hardly_ever_are_fouls() -> None:
     assert fouls[False] >= 5
 
 
-def test_what_it_imagines_is_what_happens() -> None:
+def test_what_it_simulates_is_what_happens() -> None:
     """Against the same simulation run to its end: the same dice fall, the same flicks are fouls."""
     mat: dict[str, Where] = {"rn1": (100, 0), "rn2": (100, 80), "rt1": (82, 80), "bt1": (300, 0), "bt2": (300, 100)}
     state = state_of({**mat, "bk": (380, -150)}, game="quick")
-    with Imagination(state.poses) as imagination, Scene(state.poses, TABLE.solver.quick_step_s) as scene:
+    with Simulation(state.poses) as simulation, Scene(state.poses, TABLE.solver.quick_step_s) as scene:
         for die, direction, speed in (("rn1", 0.0, 3.0), ("rn1", 0.0, 0.8), ("rn2", 0.0, 3.0), ("rn1", 1.0, 1.5)):
             flick = Flick(DIE_IDS[die], direction, speed)
             landing, _ = simulate.strike(scene, flick)
-            seen = imagination.flick(flick)
+            seen = simulation.flick(flick)
             fallen = {state.poses[row][0] for row in range(len(state.poses)) if seen.off[row]}
             assert fallen == {one.die for one in landing.fallen}
             assert seen.foul is is_finger_foul(flick.die, landing.touched)
             for (one, pose), row in zip(state.poses, seen.rows, strict=True):
                 at = landing.pose.get(one, pose)
                 assert one in fallen or hypot(row[0] - at.x, row[1] - at.y) < 4
-        assert imagination.work > 0
+        assert simulation.work > 0
 
 
 def test_dice_that_hang_over_the_edge_or_lean_on_it_are_in_play() -> None:
     """RM-32. Red's king leans on the edge, so does a blue knight: flicks of others leave both in play."""
     state = saved("rumms-leaning-king")
-    assert edge_room(position(state).places[[0]])[0] < 0, "the king's centre is beyond the edge"
-    with Imagination(state.poses) as imagination, Scene(state.poses, TABLE.solver.quick_step_s) as scene:
+    assert edge_room(layout(state).places[[0]])[0] < 0, "the king's centre is beyond the edge"
+    with Simulation(state.poses) as simulation, Scene(state.poses, TABLE.solver.quick_step_s) as scene:
         for die, direction, speed in (("rt2", 1.5, 0.8), ("rt6", 2.0, 4.0), ("rn1", -0.5, 3.0), ("rk", 0.03, 4.0)):
             flick = Flick(DIE_IDS[die], direction, speed)
             landing, _ = simulate.strike(scene, flick)
-            seen = imagination.flick(flick)
+            seen = simulation.flick(flick)
             fallen = [one.die for one in landing.fallen]
             assert {state.poses[row][0] for row in np.flatnonzero(seen.off)} == {*fallen}
             assert seen.king == next((one for one in fallen if one in KINGS), None)
@@ -237,7 +237,7 @@ def test_the_leaning_king_is_not_flicked_off() -> None:
 def test_the_own_king_is_not_gambled_away() -> None:
     """Across the whole mat at the other king: 22 of 60 such flicks win, 34 lose. The hard bot did it."""
     state, dice = saved("rumms-hard-gambles-king"), [DIE_IDS["bk"], DIE_IDS["bt6"]]
-    careful = Strength(HARD.hand, fastest=4, samples=20, finalists=4, tries=4, king_tries=24, work=90)
+    careful = Strength(HARD.tremor, fastest=4, samples=20, finalists=4, tries=4, king_tries=24, work=90)
     for seed in (1, 4):
         found = find_flick(state, Team.BLUE, dice, careful, Random(seed))
         assert found is not None
@@ -272,17 +272,17 @@ def test_what_a_king_is_risked_for(won: int, lost: int, neither: int, worth_it: 
 
 def test_what_positions_are_worth() -> None:
     """Dice count, captured ones less; a king behind a guard is safer than one in the open."""
-    even = position(state_of({"rn1": (-100, 0), "bn1": (100, 0)}))
-    more = position(state_of({"rn1": (-100, 0), "rt1": (-100, 150), "bn1": (100, 0)}))
+    even = layout(state_of({"rn1": (-100, 0), "bn1": (100, 0)}))
+    more = layout(state_of({"rn1": (-100, 0), "rt1": (-100, 150), "bn1": (100, 0)}))
     assert abs(worth(even, Team.RED) - worth(even, Team.BLUE)) < 1e-9
     assert worth(more, Team.RED) > worth(even, Team.RED)
-    free = position(state_of({"rd1": (200, 150), "bn1": (100, 0)}))
-    captured = position(state_of({"rd1": (200, 150, "shadow"), "bn1": (100, 0)}))
+    free = layout(state_of({"rd1": (200, 150), "bn1": (100, 0)}))
+    captured = layout(state_of({"rd1": (200, 150, "shadow"), "bn1": (100, 0)}))
     assert worth(captured, Team.RED) < worth(free, Team.RED) - 2
-    guarded = position(state_of({"rt1": (-280, 0), "bn1": (100, 0)}))
-    open_ = position(state_of({"rt1": (-280, 100), "bn1": (100, 0)}))
+    guarded = layout(state_of({"rt1": (-280, 0), "bn1": (100, 0)}))
+    open_ = layout(state_of({"rt1": (-280, 100), "bn1": (100, 0)}))
     assert risk(guarded, Team.RED) < risk(open_, Team.RED) / 2
-    frozen = position(state_of({"rt1": (-280, 100), "bn1": (100, 0), "ri1": on_top(100, 0)}, resting=[("ri1", "bn1")]))
+    frozen = layout(state_of({"rt1": (-280, 100), "bn1": (100, 0), "ri1": on_top(100, 0)}, resting=[("ri1", "bn1")]))
     assert risk(frozen, Team.RED) < risk(open_, Team.RED) / 4, "only the king is left to strike, from afar"
 
 

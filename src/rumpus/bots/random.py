@@ -8,7 +8,7 @@ from rumpus.bots.bot import Bot, Move
 
 
 class RandomBot(Bot[object, Move]):
-    """Chooses any legal move, each as likely as the other."""
+    """Chooses any legal move, each as likely as any other."""
 
     level: ClassVar[int] = 0
 

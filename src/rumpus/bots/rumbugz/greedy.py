@@ -1,4 +1,4 @@
-"""A bot for RumBugz that knows what it lacks."""
+"""A bot for RumBugz that knows which kinds it still needs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,13 +15,13 @@ from rumpus.games.rumbugz.state import Lying, Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out, way_to_lay
 
 LAID: Final = 60.0
-"""What a kind that is laid is worth: more than any hope for it."""
+"""What laying a kind is worth: more than any hope of it."""
 LEAST_GAIN: Final = 1.0
-"""An exchange must bring this much."""
+"""An exchange must bring at least this much."""
 TABLES: Final = 5_000
-"""Tables that it looks at for a way out: more would take so long that others could tell it has a choice."""
+"""How many tables it looks at for a way out: with more, its thinking time would tell others that it has a choice."""
 CHANGES_AHEAD: Final = 3
-"""Exchanges looked ahead to complete a kind."""
+"""How many exchanges it looks ahead to complete a kind."""
 
 
 class GreedyRumBugzBot(Bot[View, RumBugzMove]):
@@ -77,7 +77,7 @@ class _Outlook:
 
 
 def _takes(view: View, hand: Counts, outlook: _Outlook) -> bool:
-    """Whether the pile's top goes out, completes a kind, or promises more than a draw from what is not seen."""
+    """Whether the top of the pile wins, completes a kind, or promises more than a draw from the bag."""
     top, laid = view.pile[-1], frozenset(ALL_KINDS) - frozenset(outlook.missing)
     held = Turn(hand, view.table, laid, taking=view.options.taking)
     more = replace(held, hand=plus(hand, top), taken=top)

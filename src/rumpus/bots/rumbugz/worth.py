@@ -14,7 +14,7 @@ PLYT_WORTH: Final = 12.0
 
 
 def worth(hand: Counts, missing: tuple[Kind, ...], table: tuple[Lying, ...]) -> float:
-    """How good a hand is: what it promises of the kinds still missing, or how easily it is got rid of."""
+    """How good a hand is: what it promises of the kinds still missing, or how easy it is to get rid of."""
     if not missing:
         fitting = open_ends(table)
         left = sum(count for kind, count in enumerate(hand) if kind != PLYT and kind not in fitting)

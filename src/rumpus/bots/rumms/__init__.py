@@ -1,1 +1,1 @@
-"""Bots for RUMMS. What they think with is imported when they first think."""
+"""Bots for RUMMS. The physics that they need is imported when they first think."""

@@ -1,4 +1,4 @@
-"""A bot for RUMMS that tries flicks in its mind before it does one."""
+"""A bot for RUMMS that tries flicks out in a simulation before it does one."""
 
 from collections.abc import Sequence
 from math import degrees
@@ -18,7 +18,7 @@ from rumpus.games.rumms.table.dice import Team
 
 
 class FlickBot(Bot[View, RummsMove]):
-    """Imagines flicks, picks the one that promises most with a hand as shaky as its own, and does it with that hand."""
+    """Simulates flicks, picks the one that promises most with a hand as shaky as its own, and flicks with that hand."""
 
     def __init__(self, strength: Strength) -> None:
         self._strength = strength
@@ -49,20 +49,20 @@ class FlickBot(Bot[View, RummsMove]):
         team = Team(seat % 2)
         found = powers(state, seat, rng)
         if best := find_flick(state, team, flickable(state, team), self._strength, rng):
-            found.append((_strike(self._strength.hand.flick(best.flick, rng)), best.worth))
+            found.append((_strike(self._strength.tremor.shake(best.flick, rng)), best.worth))
         if not found:
             return candidates(View(seat, state), 1, rng)[0]
         return max(found, key=lambda option: option[1])[0]
 
     def _again(self, state: State, dragon: int, rng: Random) -> RummsMove:
         """The dragon strikes again if that promises anything."""
-        from rumpus.bots.rumms.evaluation import position, worth
+        from rumpus.bots.rumms.evaluation import layout, worth
         from rumpus.bots.rumms.planner import find_flick
 
         best = find_flick(state, state.mover, [dragon], self._strength, rng)
-        if best is None or best.worth <= worth(position(state), state.mover):
+        if best is None or best.worth <= worth(layout(state), state.mover):
             return Decline()
-        blow = _strike(self._strength.hand.flick(best.flick, rng))
+        blow = _strike(self._strength.tremor.shake(best.flick, rng))
         return StrikeAgain(blow.direction, blow.speed, blow.side, blow.height)
 
 

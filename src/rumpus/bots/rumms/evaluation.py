@@ -25,19 +25,19 @@ POINTS: Final = {
     Kind.HEART: 2.0,
 }
 DANGER: Final = 30.0
-"""The own king lies open to every enemy die; …"""
+"""What it costs if the team's own king lies open to every enemy die."""
 CHANCE: Final = 12.0
-"""… the enemy's king to ours: less, for the enemy moves first."""
+"""What it brings if the enemy's king lies open: less, because the enemy moves first."""
 _FROZEN: Final = 0.7
-"""What is left of the worth of a frozen die."""
+"""The share of its worth that a frozen die keeps."""
 _EDGE_MM: Final = 40.0
 _AT_EDGE: Final = 0.3
-"""Share of its worth that a die loses at the very edge."""
+"""The share of its worth that a die loses at the very edge."""
 _HIDEABLE: Final = 1.0
-"""A spy that may hide."""
+"""What it brings if a spy may hide."""
 
 WORTH: Final[Floats] = np.array([POINTS[die.kind] for die in DICE])
-"""By the ids of the dice, as all arrays here."""
+"""By the ids of the dice, like all arrays here."""
 ACTIVE: Final[Bools] = np.array([[face in die.kind.active for face in range(FACES)] for die in DICE])
 _IS: Final[dict[Kind, Bools]] = {kind: np.array([die.kind is kind for die in DICE]) for kind in Kind}
 FREED: Final[Floats] = ACTIVE.mean(axis=1)
@@ -45,12 +45,12 @@ FREED: Final[Floats] = ACTIVE.mean(axis=1)
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
-    """Dice on the mat, and what is left beside it."""
+class Layout:
+    """The dice on the mat as arrays, and what is left beside it."""
 
     ids: tuple[int, ...]
     rows: Floats
-    """Per die x, y, z (mm) and its turn as a quaternion w, x, y, z."""
+    """One row per die: x, y, z (mm) and its turn as a quaternion w, x, y, z."""
     frozen: frozenset[int]
     beside: tuple[int, ...]
     """Hidden spies, unused ice, dice in hand."""
@@ -60,24 +60,24 @@ class Position:
         """The centres, seen from above."""
         return self.rows[:, :2]
 
-    def without(self, *dice: int) -> "Position":
+    def without(self, *dice: int) -> "Layout":
         """The same without some dice."""
         keep = [row for row, die in enumerate(self.ids) if die not in dice]
         beside = tuple(die for die in self.beside if die not in dice)
-        return Position(tuple(self.ids[row] for row in keep), self.rows[keep], self.frozen - {*dice}, beside)
+        return Layout(tuple(self.ids[row] for row in keep), self.rows[keep], self.frozen - {*dice}, beside)
 
-    def having(self, die: int, x: float, y: float) -> "Position":
+    def having(self, die: int, x: float, y: float) -> "Layout":
         """The same with a die that stands there, an active face up."""
         rest = self.without(die)
         row = np.array([(x, y, TABLE.die.half_mm, 1.0, 0.0, 0.0, 0.0)])
-        return Position((*rest.ids, die), np.concatenate([rest.rows, row]), rest.frozen, rest.beside)
+        return Layout((*rest.ids, die), np.concatenate([rest.rows, row]), rest.frozen, rest.beside)
 
 
-def position(state: State) -> Position:
-    """The position of a state."""
+def layout(state: State) -> Layout:
+    """The layout of a state."""
     rows = [(p.x, p.y, p.z, p.qw, p.qx, p.qy, p.qz) for _, p in state.poses]
     beside = (*state.hidden, *state.ice, *state.hand)
-    return Position(tuple(state.pose), np.array(rows, dtype=float).reshape(-1, 7), state.frozen, beside)
+    return Layout(tuple(state.pose), np.array(rows, dtype=float).reshape(-1, 7), state.frozen, beside)
 
 
 def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
@@ -88,8 +88,8 @@ def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
     return active
 
 
-def worth(here: Position, team: Team) -> float:
-    """The worth for a team; the other team moves next."""
+def worth(here: Layout, team: Team) -> float:
+    """What a layout is worth to a team; the other team moves next."""
     ids = np.array(here.ids, dtype=int)
     own = ids // PER_TEAM == team
     active = lies_active(here.ids, here.rows)
@@ -112,13 +112,13 @@ def worth(here: Position, team: Team) -> float:
     return total - DANGER * risk(here, team) + CHANCE * risk(here, team.other)
 
 
-def dearest(here: Position, team: Team) -> float:
+def dearest(here: Layout, team: Team) -> float:
     """The worth of the team's dearest die on the mat."""
     return max((float(WORTH[die]) for die in here.ids if die // PER_TEAM == team), default=0.0)
 
 
-def risk(here: Position, team: Team) -> float:
-    """How likely it is, about, that the team's king falls in the next turn of the enemy."""
+def risk(here: Layout, team: Team) -> float:
+    """Roughly how likely the team's king is to fall in the enemy's next turn."""
     king = KINGS[team]
     if king not in here.ids:
         return 0.0
@@ -133,7 +133,7 @@ def risk(here: Position, team: Team) -> float:
 
 
 def hits(places: Floats, starts: Floats, ends: Floats) -> Floats:
-    """How likely it is, about, that a die flicked from each start sends the one at its end off the mat."""
+    """Roughly how likely a die flicked from each start is to send the one at its end off the mat."""
     lengths, directions = ways(starts, ends)
     aim = 1 / (1 + (lengths / 500) ** 2)
     clear = np.clip((clearance(places, starts, ends) - 10) / 8, 0.12, 1.0)  # a die in the way may be sent along

@@ -13,7 +13,7 @@ Ints: TypeAlias = NDArray[np.int_]
 
 FAR: Final = 999.0
 _ENDS: Final = 4.0
-"""What is nearer to an end of a way than this is not on it."""
+"""What is nearer than this to an end of a way is not on it."""
 
 
 def ways(starts: Floats, ends: Floats) -> tuple[Floats, Floats]:
@@ -24,7 +24,7 @@ def ways(starts: Floats, ends: Floats) -> tuple[Floats, Floats]:
 
 
 def clearance(places: Floats, starts: Floats, ends: Floats) -> Floats:
-    """How near to each way the centre of a die lies that is on it."""
+    """How near to each way the closest die lies that is on it, by its centre."""
     lengths, directions = ways(starts, ends)
     apart = places[None, :, :] - starts[:, None, :]
     along = apart[:, :, 0] * directions[:, None, 0] + apart[:, :, 1] * directions[:, None, 1]
@@ -43,6 +43,6 @@ def to_edge(starts: Floats, directions: Floats) -> Floats:
 
 
 def edge_room(places: Floats) -> Floats:
-    """How far each place is from the nearest edge of the mat; below zero it is off."""
+    """How far each place is from the nearest edge of the mat; below zero it is beyond it."""
     room: Floats = np.minimum(mat().right - np.abs(places[:, 0]), mat().top - np.abs(places[:, 1]))
     return room

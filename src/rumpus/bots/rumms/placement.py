@@ -5,7 +5,7 @@ from math import atan2, degrees, hypot
 from random import Random
 from typing import Final
 
-from rumpus.bots.rumms.evaluation import position, worth
+from rumpus.bots.rumms.evaluation import layout, worth
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.rules.choices import prey
 from rumpus.games.rumms.rules.powers import POWERS
@@ -17,14 +17,14 @@ from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import Why
 
 _SPOTS: Final = 24
-"""Spots that are looked at."""
+"""How many spots are looked at."""
 _AIR_MM: Final = 1.5 * TABLE.die.edge_mm
-"""Centres that are farther apart leave room for fingers: such a put-down moves nothing."""
+"""Dice whose centres are farther apart leave room for fingers: nothing is moved by putting one down."""
 
 
 def best_spot(state: State, die: int, why: Why, rng: Random) -> tuple[Spot | None, float]:
-    """The best of some free spots for a die, and what the position is worth then; None: whichever is free."""
-    here, team = position(state), team_of(die)
+    """The best of some free spots for a die, and what that makes the position worth; None: any free spot."""
+    here, team = layout(state), team_of(die)
     middle = POWERS.put_rule(why).area(die).centre
     found: tuple[Spot | None, float] = (None, worth(here.having(die, *middle), team))
     for spot in _free(state, die, why, rng):
@@ -49,8 +49,8 @@ def _free(state: State, die: int, why: Why, rng: Random) -> Iterator[Spot]:
 
 
 def best_ice(state: State, team: Team, cubes: tuple[int, ...]) -> tuple[Freeze | None, float]:
-    """Ice on the enemy's most dangerous die, and what the position is worth then."""
-    here = position(state)
+    """Ice on the enemy's most dangerous die, and what that makes the position worth."""
+    here = layout(state)
     covered = {lower for _, lower in state.resting}
     found: tuple[Freeze | None, float] = (None, worth(here, team))
     for target in prey(state, team):

@@ -1,4 +1,4 @@
-"""How a bot finds its flick: it imagines many, and the best again as its own hand would do them."""
+"""How a bot finds its flick: it simulates many, and the best ones again with its own tremor."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.bots.rumms.evaluation import FREED, KING, Position, dearest, position, worth
+from rumpus.bots.rumms.evaluation import FREED, KING, Layout, dearest, layout, worth
 from rumpus.bots.rumms.geometry import Floats
-from rumpus.bots.rumms.simulation import Imagination, Imagined
-from rumpus.bots.rumms.strength import Hand, Strength
+from rumpus.bots.rumms.simulation import Simulated, Simulation
+from rumpus.bots.rumms.strength import Strength, Tremor
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
@@ -20,19 +20,19 @@ from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team, kin
 from rumpus.games.rumms.table.numbers import TABLE, wall
 
 _DRAWS: Final = 6
-"""Draws per flick that is wanted: not every one is clean."""
+"""Flicks drawn for each one that is wanted: not all of them are clean."""
 _TWICE: Final = 2.0
 """What a dragon's second strike is worth."""
 _BROKEN: Final = -2 * KING
-"""A simulation that went wrong."""
+"""What a simulation that went wrong is worth."""
 _LOOSE_MM: Final = 8.0
-"""Ice that has moved this far from its die does not freeze it any more."""
+"""Ice that has moved this far from its die no longer freezes it."""
 _RARELY: Final = 0.1
-"""A flick may cost the own king this often without more ado: that it does counts in its worth."""
+"""The share of tries in which a flick may cost its own king; the losses already count in its worth."""
 _DOUBT: Final = 2.0
-"""Standard deviations by which it must win more often than it loses if it costs the king more often."""
+"""If it costs the king more often, it must win more often than it loses by this many standard deviations."""
 _CARE: Final = 1.4
-"""It thinks this much longer when its king is at stake."""
+"""It may do this much more work when its king is at stake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +45,20 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What came of a flick that was imagined once."""
+    """The result of one simulated flick."""
 
     worth: float
     king: int = 0
-    """1 if the enemy's king falls, -1 if the own one does."""
+    """1 if the enemy's king falls, -1 if its own does."""
 
 
 @dataclass(slots=True)
 class Finalist:
-    """A flick that was imagined several times, each time as the bot's hand would do it."""
+    """A flick that is simulated several times, each time with the bot's tremor."""
 
     flick: Flick
     meant: float
-    """What it is worth if it turns out as it is meant."""
+    """What it is worth if it goes exactly as meant."""
     seen: list[Judged] = field(default_factory=list)
 
     @property
@@ -68,11 +68,11 @@ class Finalist:
 
     @property
     def risks_king(self) -> bool:
-        """Whether the own king is flicked, or fell at least once."""
+        """Whether the bot's own king is flicked, or fell at least once."""
         return self.flick.die in KINGS or any(judged.king < 0 for judged in self.seen)
 
     def is_worth_the_king(self, tries: int) -> bool:
-        """Whether it hardly ever costs the own king, or sends off the enemy's beyond doubt more often.
+        """Whether it hardly ever costs its own king, or beyond doubt sends off the enemy's more often.
 
         The first tries do not count: it is a finalist because it was lucky in them.
         """
@@ -83,22 +83,22 @@ class Finalist:
 
 def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> Found | None:
     """The most promising flick of one of these dice."""
-    here = position(state)
+    here = layout(state)
     flicks = _drawn(here, team, dice, strength, rng)
     if not flicks:
         return None
     judge = _Judge(state, here, team)
-    with Imagination(state.poses) as imagination:
-        best = _finalists(flicks, judge, imagination, strength)
+    with Simulation(state.poses) as simulation:
+        best = _finalists(flicks, judge, simulation, strength)
         for _ in range(strength.tries):
             for finalist in best:
-                if imagination.work < strength.work:
-                    finalist.seen.append(_tried(finalist.flick, judge, imagination, strength.hand, rng))
+                if simulation.work < strength.work:
+                    finalist.seen.append(_tried(finalist.flick, judge, simulation, strength.tremor, rng))
         best.sort(key=lambda finalist: (bool(finalist.seen), finalist.worth), reverse=True)
         sound = []
         for finalist in best:
             if finalist.risks_king:
-                _doubted(finalist, judge, imagination, strength, rng)
+                _doubted(finalist, judge, simulation, strength, rng)
             if not finalist.risks_king or finalist.is_worth_the_king(strength.tries):
                 sound.append(finalist)
             if not finalist.risks_king:
@@ -109,29 +109,29 @@ def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength
     return Found(best[0].flick, best[0].worth - KING)  # anything else is better than a gamble
 
 
-def _finalists(flicks: list[Flick], judge: "_Judge", imagination: Imagination, strength: Strength) -> list[Finalist]:
-    """The best of these flicks if they turn out as they are meant."""
+def _finalists(flicks: list[Flick], judge: "_Judge", simulation: Simulation, strength: Strength) -> list[Finalist]:
+    """The best of these flicks if they go exactly as meant."""
     found = []
     for flick in flicks:
-        found.append(Finalist(flick, judge.judge(flick, imagination.flick(flick)).worth))
-        if imagination.work > strength.work / 2:
+        found.append(Finalist(flick, judge.judge(flick, simulation.flick(flick)).worth))
+        if simulation.work > strength.work / 2:
             break
     return sorted(found, key=lambda finalist: -finalist.meant)[: strength.finalists]
 
 
-def _tried(flick: Flick, judge: "_Judge", imagination: Imagination, hand: Hand, rng: Random) -> Judged:
-    """What comes of a flick as the hand does it this time."""
-    done = hand.flick(flick, rng)
-    return judge.judge(done, imagination.flick(done))
+def _tried(flick: Flick, judge: "_Judge", simulation: Simulation, tremor: Tremor, rng: Random) -> Judged:
+    """The result of a flick, this time with the tremor."""
+    done = tremor.shake(flick, rng)
+    return judge.judge(done, simulation.flick(done))
 
 
-def _doubted(finalist: Finalist, judge: "_Judge", imagination: Imagination, strength: Strength, rng: Random) -> None:
-    """Imagine a flick more often that may cost the king: a few lucky tries are not enough for that."""
-    while len(finalist.seen) < strength.tries + strength.king_tries and imagination.work < _CARE * strength.work:
-        finalist.seen.append(_tried(finalist.flick, judge, imagination, strength.hand, rng))
+def _doubted(finalist: Finalist, judge: "_Judge", simulation: Simulation, strength: Strength, rng: Random) -> None:
+    """Simulate a flick that may cost the king more often: a few lucky tries are not enough for that."""
+    while len(finalist.seen) < strength.tries + strength.king_tries and simulation.work < _CARE * strength.work:
+        finalist.seen.append(_tried(finalist.flick, judge, simulation, strength.tremor, rng))
 
 
-def _drawn(here: Position, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> list[Flick]:
+def _drawn(here: Layout, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> list[Flick]:
     """Flicks worth a thought: clean ones, or any if there are none."""
     chosen = [aim for aim in aims(here, team, dice, rng) if aim.weight > 0]
     if not chosen:
@@ -145,9 +145,9 @@ def _drawn(here: Position, team: Team, dice: Sequence[int], strength: Strength, 
 
 
 class _Judge:
-    """Says what comes of imagined flicks in a position."""
+    """Says what simulated flicks are worth in a position."""
 
-    def __init__(self, state: State, here: Position, team: Team) -> None:
+    def __init__(self, state: State, here: Layout, team: Team) -> None:
         self._here = here
         self._team = team
         self._ice = [
@@ -157,7 +157,7 @@ class _Judge:
         ]
         self._twice = state.options.powers and state.stage is Stage.MOVE
 
-    def judge(self, flick: Flick, seen: Imagined) -> Judged:
+    def judge(self, flick: Flick, seen: Simulated) -> Judged:
         """What the position after a flick is worth."""
         if not np.isfinite(seen.rows).all():
             return Judged(_BROKEN)
@@ -167,7 +167,7 @@ class _Judge:
             foreign = np.array(here.ids) // PER_TEAM != team
             rows, off = np.where((off & foreign)[:, None], here.rows, rows), off & ~foreign
         fallen = [here.ids[row] for row in np.flatnonzero(off).tolist()]
-        after = Position(here.ids, rows, self._frozen(rows), here.beside).without(*fallen)
+        after = Layout(here.ids, rows, self._frozen(rows), here.beside).without(*fallen)
         fate = self._kings(after, seen, fallen)
         value, king = worth(after, team) + fate, round(fate / KING)
         if seen.foul:
@@ -180,7 +180,7 @@ class _Judge:
             value += _TWICE * home
         return Judged(float(value), king)
 
-    def _kings(self, after: Position, seen: Imagined, fallen: list[int]) -> float:
+    def _kings(self, after: Layout, seen: Simulated, fallen: list[int]) -> float:
         """The fate of the king that left first (RM-80), unless a dragon rescues it (RM-45)."""
         king = seen.king if seen.king in fallen else next((die for die in fallen if die in KINGS), None)
         if king is None:

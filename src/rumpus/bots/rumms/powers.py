@@ -4,7 +4,7 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
-from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, position, worth
+from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, layout, worth
 from rumpus.bots.rumms.placement import best_ice, best_spot
 from rumpus.games.rumms.moves import Decline, PutDown, RummsMove, Stay, TakeOut
 from rumpus.games.rumms.options import REVIVAL_POINTS
@@ -19,16 +19,16 @@ from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.tasks import Choose, Put, Task
 
 _TEMPO: Final = 4.0
-"""What a turn is worth: a king that goes home for less would do nothing else all game."""
+"""What a turn is worth: a king that went home for less would do nothing else all game."""
 _GOOD_SHOT: Final = 0.5
-"""A flick that is as likely to send the king off the mat."""
+"""A flick at least this likely to send the king off the mat is a good one."""
 
 Valued: TypeAlias = tuple[RummsMove, float]
 """A move, and what the position is worth after it."""
 
 
 def answer(state: State, task: Task, team: Team, rng: Random) -> RummsMove:
-    """What a team answers that is asked within a turn; a second strike is not decided here."""
+    """A team's answer to a question within a turn; a second strike is not decided here."""
     match task:
         case Put(die, why):
             return PutDown(best_spot(state, die, why, rng)[0])
@@ -44,13 +44,13 @@ def answer(state: State, task: Task, team: Team, rng: Random) -> RummsMove:
 
 
 def _loss(state: State, die: int, team: Team) -> tuple[int, float]:
-    """Dear dice first, of equal ones the one whose loss hurts most."""
-    return kind_of(die).points, worth(position(state).without(die), team)
+    """Dear dice first; among equals, the one whose loss hurts most."""
+    return kind_of(die).points, worth(layout(state).without(die), team)
 
 
 def _hides(state: State, spy: int) -> bool:
     """A spy hides from its many enemies, unless it lies well for a flick at their king."""
-    here, king = position(state), KINGS[team_of(spy).other]
+    here, king = layout(state), KINGS[team_of(spy).other]
     if king not in here.ids:
         return True
     start, end = (here.places[[here.ids.index(die)]] for die in (spy, king))
@@ -89,7 +89,7 @@ def _revive(state: State, team: Team) -> Valued | None:
         groups.append((heart, best))
         gain += _hope(best) - float(WORTH[heart])
         lost = [die for die in lost if die not in best]
-    return (Revive(tuple(groups)), worth(position(state), team) + gain) if groups else None
+    return (Revive(tuple(groups)), worth(layout(state), team) + gain) if groups else None
 
 
 def _payable(lost: list[int]) -> list[tuple[int, ...]]:

@@ -10,11 +10,11 @@ from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import View
 
 DRAWN: Final = 6
-"""Candidates that the random bot chooses from."""
+"""How many candidates the random bot chooses from."""
 
 
 class RandomRummsBot(Bot[View, RummsMove]):
-    """Chooses any of a few legal moves that it draws."""
+    """Draws a few legal moves and chooses any of them."""
 
     level: ClassVar[int] = 0
 

@@ -1,4 +1,4 @@
-"""Armies and set-ups of bots: ready-made ones, a little shifted."""
+"""The armies and set-ups of bots: ready-made ones, slightly shifted."""
 
 from dataclasses import replace
 from random import Random
@@ -19,7 +19,7 @@ def pick_army(rng: Random) -> PickArmy:
 
 
 def set_up(team: Team, army: tuple[int, ...], rng: Random, *, again: bool = False) -> SetUp:
-    """Any ready-made formation, mirrored or not, shifted as a whole: so it stands; as it is if one was returned."""
+    """Any ready-made formation, perhaps mirrored, shifted as a whole so that it stands; unchanged at a second try."""
     plain = formation(rng.choice(FORMATIONS), team, army)
     if again:
         return plain

@@ -1,4 +1,4 @@
-"""Flicks as a bot imagines them: simulated with the long step, and only until it is plain what comes of them."""
+"""Flicks as a bot tries them out: simulated with the long step, and only until the result is plain."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -18,35 +18,35 @@ from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Poses
 
 _STEPS: Final = 10
-"""So many steps are done at once."""
+"""Steps simulated at a time."""
 _LONGEST: Final = 1500
-"""Steps after which it looks no longer."""
+"""A simulation is cut off after this many steps."""
 _SLOW_M_PER_S: Final = 0.12
 """Slower dice stop within two millimetres."""
 _SLOW_PER_S: Final = 6.0
-"""Dice that turn more slowly do not tip any more, mostly."""
+"""Dice that turn more slowly hardly ever tip over."""
 _AT_EDGE: Final = 0.2
-"""At the edge it looks this much more closely."""
+"""At the edge a die must be slower still, by this factor: it may yet tip over."""
 _ROWS_PER_FLICK: Final = 2500.0
-"""Contacts and pauses of an ordinary flick, added up: the unit of work."""
+"""The contacts and pauses of an ordinary flick, added up: the unit of work."""
 _PAUSE: Final = 60.0
-"""What looking takes, in contacts."""
+"""What a look at the dice costs, in contacts."""
 
 
 @dataclass(frozen=True, eq=False)
-class Imagined:
-    """What comes of a flick."""
+class Simulated:
+    """The result of a flick."""
 
     rows: Floats
-    """As in a position; dice that are off the mat too."""
+    """As in a layout, including dice that are off the mat."""
     off: Bools
     king: int | None
-    """The king that left the mat first, of those that are off (RM-80)."""
+    """Of the kings that are off the mat, the one that left it first (RM-80)."""
     foul: bool
 
 
-class Imagination:
-    """A scene in which many flicks are tried. Leaves its model to others when it is closed."""
+class Simulation:
+    """A scene in which many flicks are tried. Closing it leaves its model to others."""
 
     def __init__(self, poses: Poses) -> None:
         self._scene = Scene(poses, TABLE.solver.quick_step_s)
@@ -54,7 +54,7 @@ class Imagination:
         self._turns = np.array([pose.axes() for _, pose in self._scene.poses]).transpose(0, 2, 1)
         self._kings = [row for row, die in enumerate(self._scene.ids) if die in KINGS]
         self.work = 0.0
-        """How much was imagined so far."""
+        """How much was simulated so far."""
 
     def __enter__(self) -> Self:
         return self
@@ -64,8 +64,8 @@ class Imagination:
     ) -> None:
         self._scene.__exit__(kind, error, trace)
 
-    def flick(self, flick: Flick) -> Imagined:
-        """What comes of a flick."""
+    def flick(self, flick: Flick) -> Simulated:
+        """Try a flick."""
         scene = self._scene
         scene.reset()
         steps, foul = self._stroke(flick)
@@ -82,7 +82,7 @@ class Imagination:
         rows[:, :3] /= MM
         off = self._off(edge_room(rows[:, :2]))
         first = min((row for row in self._kings if off[row]), key=left.__getitem__, default=None)
-        return Imagined(rows, off, None if first is None else scene.ids[first], foul)
+        return Simulated(rows, off, None if first is None else scene.ids[first], foul)
 
     def _off(self, room: Floats) -> Bools:
         """Which dice are off the mat: not those that hang over its edge or lean on it (RM-32)."""
@@ -92,7 +92,7 @@ class Imagination:
         return off
 
     def _stroke(self, flick: Flick) -> tuple[int, bool]:
-        """The fingertip does its stroke: how many steps that takes, and whether it is a foul (RM-70)."""
+        """Let the fingertip do its stroke: how many steps that takes, and whether it is a foul (RM-70)."""
         scene = self._scene
         way = stroke(self._centres, self._turns, scene.index(flick.die), flick)
         scene.start_finger(way, flick.speed)
@@ -105,7 +105,7 @@ class Imagination:
         return steps, is_finger_foul(flick.die, (Touch(scene.ids[row], n * scene.step) for row, n in touched.items()))
 
     def _moving(self, room: Floats) -> bool:
-        """Whether anything goes on that matters: dice that are off stay off, those at the edge may yet tip over it."""
+        """Whether anything still moves that matters: dice that are off stay off, those at the edge may yet tip over."""
         speeds = np.abs(self._scene.speeds())
         patience = np.where(np.abs(room) < TABLE.die.edge_mm, _AT_EDGE, 1.0)
         moving = (speeds[:, :3].max(axis=1) > _SLOW_M_PER_S * patience) | (

@@ -1,4 +1,4 @@
-"""How well a bot plays: how steady its hand is, and how much it thinks."""
+"""How well a bot plays: how steady its hand is, and how much it thinks ahead."""
 
 from dataclasses import dataclass, replace
 from math import pi, radians
@@ -10,18 +10,18 @@ from rumpus.games.rumms.table.numbers import TABLE
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """By how much a flick turns out otherwise than it was meant: standard deviations."""
+class Tremor:
+    """How far a flick strays from what was meant, in standard deviations."""
 
     direction: float
     """Degrees."""
     speed: float
-    """A share of the speed."""
+    """As a share of the speed."""
     point: float
     """Millimetres to the side, and up or down."""
 
-    def flick(self, meant: Flick, rng: Random) -> Flick:
-        """The flick that comes of it. However shaky the hand, it never pushes."""
+    def shake(self, meant: Flick, rng: Random) -> Flick:
+        """The flick as a hand with this tremor does it. However shaky it is, it never pushes."""
         finger = TABLE.finger
         speed = meant.speed * (1 + rng.gauss(0, self.speed))
         return replace(
@@ -35,27 +35,27 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A hand, and a number of thoughts: never a time, so that the same seed gives the same move on any machine."""
+    """A tremor, and a number of simulations: never a time, so that a seed gives the same move on any machine."""
 
-    hand: Hand
+    tremor: Tremor
     fastest: float
-    """It means to flick no harder than this (m/s): a hard flick through a crowd always hits something."""
+    """It never means to flick harder than this (m/s): a hard flick through a crowd always hits something."""
     samples: int
-    """Flicks that it imagines."""
+    """Flicks that it tries out."""
     finalists: int
-    """The best of them are imagined again, as its hand would do them, …"""
+    """How many of the best are tried again with its own tremor."""
     tries: int
-    """… so often each."""
+    """How often each of those is tried again."""
     king_tries: int
-    """Flicks that may cost the own king are imagined this many times more before it does one."""
+    """How many more times a flick is tried that may cost its own king."""
     work: float
-    """It stops thinking when it has imagined this much: heaps of dice take long. One is an ordinary flick."""
+    """It stops after this much work, since heaps of dice take long: 1 is an ordinary flick."""
 
 
-EASY: Final = Strength(Hand(4.5, 0.18, 1.3), fastest=2.2, samples=8, finalists=2, tries=2, king_tries=6, work=30)
-MEDIUM: Final = Strength(Hand(2.0, 0.1, 0.7), fastest=3.4, samples=36, finalists=4, tries=4, king_tries=16, work=70)
+EASY: Final = Strength(Tremor(4.5, 0.18, 1.3), fastest=2.2, samples=8, finalists=2, tries=2, king_tries=6, work=30)
+MEDIUM: Final = Strength(Tremor(2.0, 0.1, 0.7), fastest=3.4, samples=36, finalists=4, tries=4, king_tries=16, work=70)
 HARD: Final = Strength(
-    Hand(0.8, 0.04, 0.3),
+    Tremor(0.8, 0.04, 0.3),
     fastest=TABLE.finger.fastest_m_per_s,
     samples=70,
     finalists=6,

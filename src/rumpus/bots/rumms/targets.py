@@ -8,28 +8,28 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.bots.rumms.evaluation import KING, WORTH, Position, hits, lies_active
+from rumpus.bots.rumms.evaluation import KING, WORTH, Layout, hits, lies_active
 from rumpus.bots.rumms.geometry import to_edge, ways
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
 
 _REACH_MM: Final = 150.0
-"""So far a die slides that is struck at 1 m/s; at twice the speed four times as far."""
+"""How far a die slides that is struck at 1 m/s; at twice the speed, four times as far."""
 _KNOCK: Final = 1.6
-"""How much farther a die must be able to slide to send another one so far."""
+"""How much farther a die must be able to slide on its own to send another one as far."""
 _KING_SHARE: Final = 0.5
-"""Kings are aimed at for less than they are worth, so that other targets are thought of as well."""
+"""Kings are aimed at for less than they are worth, so that other targets get a chance."""
 _KING_FLICK: Final = 0.3
-"""How much less tempting it is to flick the own king at something than any other die."""
+"""How tempting it is to attack with one's own king, compared with any other die."""
 _THREAT: Final = 10.0
-"""How tempting it is to strike a die that is sure to hit the own king."""
+"""How tempting it is to strike a die that is sure to hit one's own king."""
 _QUIET: Final = 0.6
-"""How tempting it is to put a die before the own king."""
+"""How tempting it is to put a die in front of one's own king."""
 _AIR_MM: Final = 1.0
-"""So far the fingertip keeps from other dice; most lie a little askew."""
+"""How far the fingertip keeps from other dice: most of them lie slightly askew."""
 _BEHIND_MM: Final = 10.0
-"""Dice farther ahead than this are pushed away before the fingertip comes."""
+"""Dice farther ahead than this are pushed away before the fingertip gets there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ class Aim:
     reach: float
     """How far the die must be able to slide (mm)."""
     hits: bool
-    """Whether there is a die to be hit; else it is to stop there."""
+    """Whether there is a die to hit; otherwise the die is meant to stop there."""
     weight: float
 
 
-def aims(here: Position, team: Team, dice: Sequence[int], rng: Random) -> list[Aim]:
-    """What can be done with these dice of a team, each with how tempting it is."""
+def aims(here: Layout, team: Team, dice: Sequence[int], rng: Random) -> list[Aim]:
+    """What a team can do with these dice, and how tempting each is."""
     enemies = [row for row, die in enumerate(here.ids) if die // PER_TEAM != team]
     own = [here.ids.index(die) for die in dice]
     return [*_attacks(here, team, own, enemies), *_visits(here, team, own, rng)]
 
 
-def _attacks(here: Position, team: Team, own: list[int], enemies: list[int]) -> Iterator[Aim]:
+def _attacks(here: Layout, team: Team, own: list[int], enemies: list[int]) -> Iterator[Aim]:
     if not enemies:
         return
     prizes = dict(zip(enemies, _prizes(here, team, enemies), strict=True))
@@ -68,8 +68,8 @@ def _attacks(here: Position, team: Team, own: list[int], enemies: list[int]) -> 
         yield Aim(here.ids[row], x, y, length + _KNOCK * room, hits=True, weight=weight)
 
 
-def _prizes(here: Position, team: Team, enemies: list[int]) -> list[float]:
-    """What it is worth to strike each of these: more if it threatens the own king."""
+def _prizes(here: Layout, team: Team, enemies: list[int]) -> list[float]:
+    """What it is worth to strike each of these: more if it threatens one's own king."""
     king = KINGS[team]
     threats = np.zeros(len(enemies))
     if king in here.ids:
@@ -81,8 +81,8 @@ def _prizes(here: Position, team: Team, enemies: list[int]) -> list[float]:
     ]
 
 
-def _visits(here: Position, team: Team, own: list[int], rng: Random) -> Iterator[Aim]:
-    """Mages go to the enemy castle, spies over the wall, anyone before the own king."""
+def _visits(here: Layout, team: Team, own: list[int], rng: Random) -> Iterator[Aim]:
+    """Mages go to the enemy castle, spies over the wall, any die in front of its own king."""
     active = lies_active(here.ids, here.rows)
     for row in own:
         die = here.ids[row]
@@ -98,15 +98,15 @@ def _visits(here: Position, team: Team, own: list[int], rng: Random) -> Iterator
 
 
 def _before(team: Team) -> Rectangle:
-    """Where a die stands in the way to the king."""
+    """Where a die blocks the way to the king."""
     area, ahead = castle(team), TABLE.castle.side_mm
     if team is Team.RED:
         return Rectangle(area.left, area.bottom, area.right + ahead, area.top)
     return Rectangle(area.left - ahead, area.bottom, area.right, area.top)
 
 
-def draw(here: Position, aim: Aim, fastest: float, rng: Random) -> Flick:
-    """One of the flicks that an aim may be tried with."""
+def draw(here: Layout, aim: Aim, fastest: float, rng: Random) -> Flick:
+    """One of the flicks that may serve an aim."""
     x, y = here.rows[here.ids.index(aim.die), :2].tolist()
     direction = atan2(aim.y - y, aim.x - x)
     speed = sqrt(aim.reach / _REACH_MM)
@@ -121,8 +121,8 @@ def draw(here: Position, aim: Aim, fastest: float, rng: Random) -> Flick:
     return Flick(aim.die, direction % (2 * pi), speed, side, height)
 
 
-def is_clean(here: Position, flick: Flick) -> bool:
-    """Whether there is room for the fingertip behind the die, and beside it on its way; about."""
+def is_clean(here: Layout, flick: Flick) -> bool:
+    """Roughly whether the fingertip has room behind the die, and on its way beside it."""
     row = here.ids.index(flick.die)
     c, s = cos(flick.direction), sin(flick.direction)
     x, y, z = (here.rows[:, :3] - here.rows[row, :3]).T
