@@ -147,8 +147,8 @@ def test_hints_and_help(run: Run) -> None:
 
 def test_leaving_and_coming_back(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    asked = ("play", "rumbugz", "--bot", "random", "--record", file, "--seed", "8")
-    first = run(*asked, "--players", "2", "--start", "1", typed="bag\nquit\n").out
+    asked = ("play", "rumbugz", "--record", file, "--seed", "8")
+    first = run(*asked, "--bot", "random", "--players", "2", "--start", "1", typed="bag\nquit\n").out
     hand = re.findall("Your hand: (.+)\n", first)[-1]
     kept = file.read_text()
     again = run(*asked, typed="quit\n").out
@@ -199,7 +199,7 @@ def test_replay_hides_what_spectators_do_not_see(run: Run, lying: Table) -> None
         (("--rounds", "2", "--target", "100"), "after some rounds or at a target score, not both"),
         (("--sets", "5"), "sets: "),
         (("--players", "7"), "players: "),
-        (("--start", "5"), "seat 4 cannot begin"),
+        (("--start", "5"), "--start: expected a seat from 1 to 4, got 5"),
         (("--people", "5"), "expected 0 to 4 people at this table, got 5"),
         (("--bot", "oracle"), "no bot 'oracle' plays rumbugz"),
     ],
@@ -218,8 +218,8 @@ def test_options_of_rumbugz_are_not_for_rumis(run: Run, asked: tuple[str, ...]) 
 
 
 def test_what_is_for_rumis_only(run: Run, lying: Table, tmp_path: Path) -> None:
-    assert "perft counts rumis" in run("perft", "rumbugz").err
+    assert "chance has a say in rumbugz, so there is nothing to count" in run("perft", "rumbugz").err
     file = lying(["4 5 6 P 9 9", "1 2 3 4 5 7"], "12", [None, "random"])
     ran = run("replay", file, "--svg", tmp_path / "building.svg")
     assert ran.code == 2
-    assert "--svg draws the building of rumis; this is a record of rumbugz" in ran.err
+    assert "--svg: rumbugz has no such picture; there is none at all" in ran.err

@@ -232,3 +232,60 @@ def test_l10_no_error_commands_the_terminal(run: Run, tmp_path: Path) -> None:
     ran = run("check", file)
     assert ran.code != 0
     assert "\x1b" not in ran.err
+
+
+# --- what is asked for ---
+
+
+@pytest.mark.parametrize("start", ["3", "0", "-1"])
+def test_l4_seats_are_counted_from_one(run: Run, start: str) -> None:
+    ran = run("play", "rumis", "--start", start)
+    assert (ran.code, ran.err) == (2, f"rumpus: --start: expected a seat from 1 to 2, got {start}\n")
+
+
+def test_l5_options_of_a_match_that_is_kept_are_refused(run: Run, tmp_path: Path) -> None:
+    file = kept(tmp_path, "moving-house-hint")
+    before = file.read_text()
+    ran = run("play", "rumis", "--record", file, "--site", "pisac", "--players", "4", "--bot", "random")
+    assert ran.code == 2
+    assert f"{file} keeps a match already" in ran.err
+    for flag in ("--site", "--players", "--bot"):
+        assert flag in ran.err
+    assert file.read_text() == before
+    assert run("play", "rumis", "--record", file, "--seed", "3", typed="quit\n").code == 0
+
+
+MINE = "MINE 2 2 3\n2 2 2\n2 2 2\n"
+
+
+def test_l6_a_printed_site_and_an_own_one_are_refused_together(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(MINE)
+    ran = run("play", "rumis", "--site", "pisac", "--custom", file)
+    assert ran.code == 2
+    assert "--custom and --site ask for different things: leave one of them out" in ran.err
+    assert "MINE, 2 players" in run("play", "rumis", "--custom", file, typed="quit\n").out
+
+
+def test_l7_what_is_not_there_is_said(run: Run) -> None:
+    ran = run("sites", "--players", "99")
+    assert (ran.code, ran.out, ran.err) == (2, "", "rumpus: --players: no site is made for 99; expected 2 to 6\n")
+    ran = run("replay", RECORDS / "moving-house-set-aside.jsonl", "--at", "999")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--at: the record has 31 events, so there is no event 999" in ran.err
+
+
+def test_l8_an_own_site_is_asked_for_by_its_file(run: Run, tmp_path: Path) -> None:
+    assert "--site custom: ask for it by --custom FILE" in run("play", "rumis", "--site", "custom").err
+    file = tmp_path / "mine.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + MINE.encode())  # some editors put a mark before the text
+    assert "MINE, 2 players" in run("sites", "--custom", file).out
+    assert "MINE, 2 players" in run("play", "rumis", "--custom", file, typed="quit\n").out
+
+
+@pytest.mark.parametrize("command", [("play", "rumis"), ("sites",), ("perft", "rumis")])
+def test_m6_an_own_site_that_is_not_utf_8(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_bytes(b"MINE 2 2 2\n# Br\xfccke\n1 1\n1 1\n")
+    ran = run(*command, "--custom", file)
+    assert (ran.code, ran.err) == (2, f"rumpus: {file}, line 2: not UTF-8 text\n")

@@ -195,8 +195,8 @@ def test_rumms_is_not_played_in_the_terminal() -> None:
         (("play", "rumms", "--record", "match.jsonl"), "--record is for games in the terminal"),
         (("play", "rumms", "--players", "4"), "--players is for games in the terminal"),
         (("play", "rumms", "--opposite"), "--opposite is for games in the terminal"),
-        (("perft", "rumms"), "in rumms a die can be flicked at any angle and speed, so there is no end of moves"),
-        (("replay", GOLDEN[0], "--svg", "x.svg"), "--svg draws the building of rumis; this is a record of rumms"),
+        (("perft", "rumms"), "the moves of rumms cannot be listed, so there is no end of them to count"),
+        (("replay", GOLDEN[0], "--svg", "x.svg"), "--svg: rumms has no such picture; there is --png"),
     ],
 )
 def test_wrong_calls_say_why(run: Run, words_: tuple[object, ...], said: str) -> None:

@@ -11,6 +11,7 @@ from rumpus.core.errors import DamagedRecord, OptionsError, RecordError
 
 if TYPE_CHECKING:
     from rumpus.core.record import Record
+    from rumpus.match import AnyMatch
 
 RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", dir_okay=False)]
 
@@ -18,23 +19,27 @@ RecordFile = Annotated[Path, typer.Argument(help="The record of a match.", dir_o
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(min=0, help="Show the table after this event.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="RUMIS: draw the building into this file.", dir_okay=False)] = None,
+    svg: Annotated[
+        Path | None, typer.Option(help="Draw the table into this file; RUMIS has such a picture.", dir_okay=False)
+    ] = None,
+    png: Annotated[
+        Path | None, typer.Option(help="Draw the table into this file; RUMMS has such a picture.", dir_okay=False)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a recorded match as a spectator saw it: its moves, the table and the score."""
-    from rumpus.match import AnyMatch, Match
+    from rumpus.match import Match
 
-    refuse_other_suffix(svg, "--svg")
+    files = {"svg": svg, "png": png}
+    for ending, picture in files.items():
+        refuse_other_suffix(picture, f"--{ending}")
     record = read_file(file)
     if at is not None:
+        if at > len(record.events):
+            raise OptionsError(f"--at: the record has {len(record.events)} events, so there is no event {at}")
         record = type(record)(record.header, record.events[:at])
     match: AnyMatch = Match.replay(record)
-    if svg is not None:
-        if match.game.name != "rumis":
-            raise OptionsError(f"--svg draws the building of rumis; this is a record of {match.game.name}")
-        from rumpus import draw
-
-        draw.rumis_svg(match.state).save(svg)
+    _draw(match, files)
     if as_json:
         print_json(
             {
@@ -54,6 +59,23 @@ def replay(
     console().print(draw_events(match, teller))
     console().print(teller.table(look))
     console().print(teller.scores(look))
+
+
+def _draw(match: "AnyMatch", files: dict[str, Path | None]) -> None:
+    """Draw the table as a spectator sees it, in the formats that were asked for."""
+    wanted = {ending: file for ending, file in files.items() if file is not None}
+    if not wanted:
+        return
+    from rumpus.cli.faces import find_teller
+    from rumpus.core.game import SPECTATOR
+
+    pictures = find_teller(match.game.name).pictures
+    for ending, file in wanted.items():
+        if ending not in pictures:
+            known = ", ".join(f"--{one}" for one in pictures)
+            hint = f"there is {known}" if known else "there is none at all"
+            raise OptionsError(f"--{ending}: {match.game.name} has no such picture; {hint}")
+        pictures[ending](match.view(SPECTATOR)).save(file)
 
 
 def check(

@@ -13,31 +13,33 @@ from rumpus.cli.interrupts import STOPPED
 from rumpus.cli.output import clean
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
-from rumpus.core.game import SPECTATOR, FiniteGame
+from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame
 from rumpus.core.options import Options
 from rumpus.core.record import Event, OutcomeEvent, SeatInfo, dump_line
-from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 
 
-def open_match(
-    name: str, options: Options, *, people: int, bot: str, seed: int | None, record: Path | None
+def resume_match(game: AnyGame, record: Path, seed: int | None) -> AnyMatch:
+    """The match that a record file keeps."""
+    kept = read_file(record)
+    match: AnyMatch = Match.resume(kept, game=game.name, seed=seed)
+    _keep(record, match.events_since(len(kept.events)))
+    return match
+
+
+def new_match(
+    game: AnyGame, options: Options, *, people: int, bot: str | None, seed: int | None, record: Path | None
 ) -> AnyMatch:
-    """A new match, or the one that the record file keeps."""
-    game = find_game(name)
-    make_bot(name, bot)
-    if record is not None and record.exists():
-        kept = read_file(record)
-        match: AnyMatch = Match.resume(kept, game=name, seed=seed)
-        _keep(record, match.events_since(len(kept.events)))
-        return match
+    """A new match of people, and bots in the other seats: the best, if none is named."""
+    bot = bot_names(game.name)[-1] if bot is None else bot
+    make_bot(game.name, bot)
     count = game.seats(options)
     if not 0 <= people <= count:
         raise OptionsError(f"expected 0 to {count} people at this table, got {people}")
     seats = [SeatInfo(name=f"Player {number}") for number in range(1, people + 1)]
     bots = range(people, count)
     seats += [SeatInfo(name=f"{bot} {number}" if len(bots) > 1 else bot, bot=bot) for number in range(1, len(bots) + 1)]
-    match = Match.start(game, options, seats, seed=seed)
+    match: AnyMatch = Match.start(game, options, seats, seed=seed)
     if record is not None:
         record.write_text(match.record.dumps(), "utf-8")
     return match

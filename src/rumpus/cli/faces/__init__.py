@@ -1,12 +1,15 @@
 """How each game looks in the terminal. Faces come in by the entry-point group `rumpus.faces`, ours as well as anyone's.
 
 Records of every game are shown by its teller; a game that is played in the terminal has a face, which is a teller too.
+A game that brings neither gets a plain one; if its moves cannot be listed, it is played in the browser.
 """
 
 from typing import Final
 
 from rumpus.cli.faces.face import Face, Look, Say, Teller, draw_events, look_at
 from rumpus.core.errors import BrokenPlugin, UnknownGame
+from rumpus.core.game import FiniteGame
+from rumpus.games import find_game
 from rumpus.plugins import Door
 
 __all__ = ["FACES", "Face", "Look", "Say", "Teller", "draw_events", "find_face", "find_teller", "look_at"]
@@ -26,9 +29,12 @@ FACES: Final[Door[type[Teller]]] = Door("rumpus.faces", _check)
 
 def find_teller(game: str) -> Teller:
     """What shows records of that game."""
-    if game not in FACES.names:
-        raise UnknownGame(f"{game} cannot be shown in the terminal; there are: {', '.join(FACES.names)}")
-    return FACES.load(game)()
+    if game in FACES.names:
+        return FACES.load(game)()
+    from rumpus.cli.faces.plain import PlainFace, PlainTeller
+
+    rules = find_game(game)
+    return PlainFace(rules) if isinstance(rules, FiniteGame) else PlainTeller(rules)
 
 
 def find_face(game: str) -> Face:

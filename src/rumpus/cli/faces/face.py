@@ -1,17 +1,20 @@
 """What a teller is: it shows what one seat may see of a match; and a face, which understands what people type too."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from rumpus.cli.options import TextFile
 from rumpus.cli.output import clean
 from rumpus.core.game import SPECTATOR, FiniteGame
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, SeatInfo, UndoEvent
+from rumpus.draw.pictures import Png, Svg
 from rumpus.match import AnyMatch
 
 
@@ -80,6 +83,12 @@ class Say:
 
 class Teller(ABC):
     """One game as a record is shown in the terminal."""
+
+    files: ClassVar[Mapping[str, TextFile]] = MappingProxyType({})
+    """The game's options whose text is read from a file."""
+
+    pictures: ClassVar[Mapping[str, Callable[[Any], Svg | Png]]] = MappingProxyType({})
+    """How a view is drawn for a file, by the file's ending: svg, png."""
 
     @abstractmethod
     def table(self, look: Look) -> RenderableType:

@@ -1,17 +1,20 @@
 """RUMIS in the terminal."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from rumpus import draw
 from rumpus.cli.console import sentence
 from rumpus.cli.faces.face import Face, Look, Say
 from rumpus.cli.faces.rumis_words import tell_news, tell_outcome
+from rumpus.cli.options import TextFile
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
+from rumpus.draw.pictures import Svg
 from rumpus.draw.rumis.text import (
     draw_building,
     draw_offer,
@@ -27,6 +30,7 @@ from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, RumisMove, Take
 from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.notation import move_name, parse_move, square_name
+from rumpus.games.rumis.options import CUSTOM
 from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONE_INDEX, STONES
 
@@ -56,6 +60,9 @@ table the building once more.
 Other words: hint, undo, score, resign, help, quit."""
 
     again: ClassVar[str] = "table"
+
+    files: ClassVar[Mapping[str, TextFile]] = {"custom_site": TextFile("custom", {"site": CUSTOM})}
+    pictures: ClassVar[Mapping[str, Callable[[Any], Svg]]] = {"svg": draw.rumis_svg}
 
     def __init__(self) -> None:
         self._listed: Sequence[RumisMove] = []

@@ -1,14 +1,17 @@
 """Records of RUMMS in the terminal. It is played in the browser: flicks want a hand, not a keyboard."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rumpus import draw
 from rumpus.cli.faces.face import Look, Teller
 from rumpus.cli.faces.rumms_words import tell_outcome
+from rumpus.draw.pictures import Png
 from rumpus.draw.rumms.text import draw_table, team_text
 from rumpus.games.rumms.notation import HIDDEN, HIDDEN_ARMY
 from rumpus.games.rumms.state import Phase, State
@@ -19,6 +22,8 @@ _SECRETS: Final = {HIDDEN: "sets up behind the screen", HIDDEN_ARMY: "picks an a
 
 class RummsTeller(Teller):
     """The mat from above, games won, and what nature did in words."""
+
+    pictures: ClassVar[Mapping[str, Callable[[Any], Png]]] = {"png": lambda view: draw.rumms_png(view.state)}
 
     def table(self, look: Look) -> RenderableType:
         return draw_table(look.view.state)

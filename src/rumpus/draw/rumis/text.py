@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -227,16 +227,6 @@ def _standing(state: State, colour: int, seat: int) -> str:
     if state.out[colour]:
         return "is out"
     return TO_MOVE if colour == state.colour and state.phase is not Phase.DRAW else ""
-
-
-def draw_counts(nodes: int, by_stone: dict[str, int]) -> RenderableType:
-    """A count of move sequences, by first stone."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column("first stone")
-    table.add_column("sequences", justify="right")
-    for stone, count in by_stone.items():
-        table.add_row(stone, f"{count:,}")
-    return Group(table, Text(f"{nodes:,} in all", "bold"))
 
 
 def draw_offer(places: Mapping[int, int]) -> RenderableType:

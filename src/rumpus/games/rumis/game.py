@@ -8,7 +8,7 @@ from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer
-from rumpus.games.rumis import legal_moves, notation, outcomes, positions, rules, scoring, turns
+from rumpus.games.rumis import legal_moves, notation, outcomes, perft, positions, rules, scoring, turns
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.outcomes import RumisOutcome
@@ -81,6 +81,10 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     def parse_position(self, text: str, options: RumisOptions) -> State:
         return positions.parse_position(text, options, self.version)
+
+    def count_sequences(self, state: State, depth: int) -> dict[str, int]:
+        """How many sequences of that many moves there are, by the stone that they begin with."""
+        return perft.count_sequences(state, depth)[1]
 
     def warm(self) -> None:
         from rumpus.games.rumis import engine

@@ -1,0 +1,65 @@
+"""`rumpus serve`, and the room that `rumpus play` opens in a browser."""
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rumpus.cli.interrupts import stop as say_stopped
+
+DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA names it too.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    data: DataFolder = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; SQLite in the data folder if not given."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+) -> None:
+    """Serve the room to browsers."""
+    _serve(host, port, data, database, workers, _announce)
+
+
+def open_room(path: str, port: int, data: Path | None) -> None:
+    """Serve the room to this machine and open a page of it in the browser."""
+    _serve("127.0.0.1", port, data, None, 2, _open_browser(path))
+
+
+def _serve(
+    host: str, port: int, data: Path | None, database: str | None, workers: int, ready: Callable[[str, str], None]
+) -> None:
+    from rumpus.server.stop import Stop
+
+    stop = Stop()  # before the rest is imported, which takes a while
+    from rumpus.server.run import default_data, serve
+    from rumpus.server.settings import Settings
+
+    settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)
+    kept = "the database" if database else str(settings.data)
+    serve(settings, lambda address: ready(address, kept), stop)
+    if stop.told is signal.SIGINT:
+        say_stopped()
+
+
+def _announce(address: str, kept: str) -> None:
+    typer.echo(f"Rumpus is at {address}, matches are kept in {kept}. Ctrl-C stops it.")
+
+
+def _open_browser(path: str) -> Callable[[str, str], None]:
+    """Opens a page of the room once it is there."""
+
+    def ready(address: str, kept: str) -> None:
+        import webbrowser
+
+        _announce(address, kept)
+        if not webbrowser.open(address + path):
+            typer.echo(f"Open {address}{path} in a browser.")
+
+    return ready
