@@ -4,6 +4,7 @@ import pytest
 
 from games.rumms.landings import Play, Where, begin, play, set_up
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.state import Phase
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
@@ -122,6 +123,13 @@ def test_each_foul_of_a_turn_is_punished() -> None:
     assert game.do("take rt2").task == ""
 
 
+@pytest.mark.parametrize(("version", "task"), [(1, "choose blue foul"), (2, "")])
+def test_nobody_is_asked_what_to_take_where_there_is_nothing(version: int, task: str) -> None:
+    """RM-71: the fouling team has but its king. Version 1 asked, and all that one could do was decline."""
+    game = play({"bt1": (100, 0)}, version=version).flick("rk", touched={"rk": 0.01, "bt1": 0.01})
+    assert (game.team, game.task) == ("blue", task)
+
+
 def test_the_team_whose_king_leaves_the_mat_has_lost() -> None:
     """RM-80: at once."""
     game = play({"rt1": (300, 30), "rm1": (335, 30), "bt1": (0, 0)}).flick("rt1", falls="bk")
@@ -177,6 +185,19 @@ def test_the_royal_tournament() -> None:
     assert RUMMS.scores(game.state) == (3, 2)
     assert RUMMS.winners(game.state) == {0}
     assert RUMMS.actors(game.state) == ()
+
+
+@pytest.mark.parametrize(("version", "seat"), [(1, 1), (2, 3)])
+def test_the_turn_in_which_a_king_is_lost_is_a_turn(version: int, seat: int) -> None:
+    """RM-22, RM-81: blue loses its king and starts the next game, and it is the other player's turn."""
+    rules = RUMMS.at_version(version)
+    game = Play(rules.start(RummsOptions(players=4, tournament=True, start="blue")))
+    set_up(game)
+    assert RUMMS.actors(game.state) == (1,)
+    game.flick("bn1", falls="bk")
+    assert game.state.version == version
+    set_up(game)
+    assert RUMMS.actors(game.state) == (seat,)
 
 
 def test_a_turn_limit_makes_a_draw() -> None:

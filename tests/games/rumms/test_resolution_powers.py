@@ -70,6 +70,28 @@ def test_a_dragon_that_was_freed_has_not_stayed_at_home() -> None:
     assert game.roll("rd1", active=True).put().team == "blue"
 
 
+@pytest.mark.parametrize(("version", "task"), [(1, "again rd1"), (2, "")])
+def test_a_dragon_that_comes_home_does_not_strike_twice(version: int, task: str) -> None:
+    """RM-44: it must have lain at home before its flick as well; version 1 did not ask for that."""
+    game = play({"rd1": (100, 0), "bt1": (60, 60)}, version=version).flick("rd1", {"rd1": (-100, 0)})
+    assert game.task == task
+
+
+@pytest.mark.parametrize(("version", "task"), [(1, "again rd1"), (2, "choose blue foul")])
+def test_a_first_strike_that_was_a_foul_has_no_second(version: int, task: str) -> None:
+    """RM-44, RM-70."""
+    game = play({"rd1": (-100, 0), "rt1": (-100, 40)}, version=version)
+    assert game.flick("rd1", touched={"rd1": 0.01, "rt1": 0.01}).task == task
+
+
+def test_by_version_1_two_strikes_could_be_two_fouls() -> None:
+    """RM-44, RM-71."""
+    mat: Mat = {"rd1": (-100, 0), "rt1": (-100, 40), "rt2": (-100, 80)}
+    touched = {"rd1": 0.01, "rt1": 0.01}
+    game = play(mat, version=1).flick("rd1", touched=touched).do("again 0 1 0 0").land(touched=touched)
+    assert game.do("take rt1").task == "choose blue foul"
+
+
 def test_only_the_flicked_dragon_strikes_twice() -> None:
     """RM-44."""
     assert play({"rd1": (-200, 0), "rt1": (-150, 0)}).flick("rt1").team == "blue"
@@ -141,6 +163,40 @@ def test_a_team_that_defeats_its_own_king_rescues_it_and_the_enemy_moves() -> No
     assert (game.team, game.task) == ("red", "rescue red")
     game.do("rescue rd1").roll("rd1", active=True).put()
     assert (game.team, game.task) == ("blue", "")
+
+
+@pytest.mark.parametrize(("version", "then"), [(1, "choose red mage rm1"), (2, "")])
+def test_after_the_rescue_of_a_king_that_its_own_team_defeated_the_enemy_moves_at_once(version: int, then: str) -> None:
+    """RM-46: no mage and no spy comes in between."""
+    mat: Mat = {"rd1": (-100, 0), "rt1": (-60, 0), "rm1": (335, 30), "rs1": (200, 0), "bt1": (100, 0)}
+    game = play(mat, version=version).flick("rt1", falls="rk").do("rescue rd1").roll("rd1", active=True).put()
+    assert game.task == then
+    assert game.team == ("red" if version == 1 else "blue")
+    assert not game.state.short
+
+
+def test_a_berserker_rolls_all_the_same_after_such_a_rescue() -> None:
+    """RM-46, RM-58: it is a roll of the same step, and the foul is punished."""
+    mat: Mat = {"rd1": (-100, 0), "rt1": (-60, 0), "rt2": (-60, 40), "rs1": (200, 0), "bb1": (100, 0), "bt1": (60, 0)}
+    game = play(mat).flick("rt1", falls="rk bb1").do("rescue rd1").roll("rd1", active=True).put()
+    game.roll("bb1", active=True).do("take rt2")
+    assert (game.team, game.task) == ("blue", "")
+
+
+def test_a_king_that_a_berserker_costs_does_not_cut_the_turn_short() -> None:
+    """RM-46, RM-58: the enemy defeated it."""
+    mat: Mat = {"rd1": (-100, 0), "rt1": (-60, 0), "rt2": (-412, 0), "rk": standing(-414, 0, level=1)}
+    mat |= {"rs1": (200, 0), "bb1": (100, 0)}
+    game = play(mat, resting=[("rk", "rt2")]).flick("rt1", falls="bb1").roll("bb1", active=True).do("take rt2")
+    game.land(falls="rk").do("rescue rd1").roll("rd1", active=True).put()
+    assert game.task == "hide rs1"
+
+
+def test_a_king_that_is_saved_by_the_other_teams_foul_does_not_end_the_turn() -> None:
+    """RM-46, RM-72: a king that goes back was never defeated by its own team."""
+    mat: Mat = {"rt1": (-60, 0), "rt2": (-60, 40), "rs1": (200, 0), "bt1": (300, 30)}
+    game = play(mat).flick("rt1", falls="bk", touched={"rt1": 0.01, "rt2": 0.01})
+    assert game.task == "hide rs1"
 
 
 def test_a_spy_hides_and_comes_back() -> None:

@@ -79,6 +79,43 @@ def test_that_a_set_up_was_handed_in_is_known() -> None:
     assert RUMMS.position_seen(RUMMS.view(game.state, eyes(0))) == RUMMS.position_name(game.state)
 
 
+def picked(version: int) -> Play:
+    """Red has picked its army, blue has not."""
+    options = RummsOptions.model_validate({"game": "pro", "start": "red", "players": 4, "open_setup": True})
+    return Play(RUMMS.at_version(version).start(options)).do("army dragon 1 ice 2")
+
+
+def test_an_army_is_seen_when_both_are_picked() -> None:
+    """RM-10: in view, position, picture and event; that it was picked is known."""
+    game = picked(2)
+    event = MoveEvent(n=1, seat=0, move="army dragon 1 ice 2")
+    for viewer, sees in ((0, True), (2, True), (1, False), (3, False), (None, False)):
+        view = RUMMS.view(game.state, eyes(viewer))
+        shown = RUMMS.picture(view, eyes(viewer))
+        assert (view.state == game.state) is sees
+        assert ("rd1" in RUMMS.position_seen(view)) is sees
+        assert bool(shown.dice) is sees
+        assert shown.teams[0].army == (("rk", "rd1", "ri1", "ri2") if sees else None)
+        assert shown.teams[0].points == (9 if sees else 0)
+        assert told(event, game, viewer) == (event if sees else MoveEvent(n=1, seat=0, move="army ?"))
+        assert RUMMS.actors(view.state) == (1,)
+    game.do("army troll 1")
+    for viewer in (0, 1, None):
+        view = RUMMS.view(game.state, eyes(viewer))
+        assert view.state == game.state
+        assert RUMMS.picture(view, eyes(viewer)).teams[0].army == ("rk", "rd1", "ri1", "ri2")
+        last = MoveEvent(n=2, seat=1, move="army troll 1")
+        assert told(last, game, viewer) == last
+
+
+def test_by_version_1_an_army_was_seen_at_once() -> None:
+    """RM-10."""
+    game = picked(1)
+    event = MoveEvent(n=1, seat=0, move="army dragon 1 ice 2")
+    assert RUMMS.view(game.state, eyes(1)).state == game.state
+    assert told(event, game, 1) == event
+
+
 def test_refusals_give_nothing_away() -> None:
     """RM-15: the other team's set-up is no reason for anything."""
     game = handed_in().settle()
