@@ -81,6 +81,7 @@ def test_the_table(run: Run, lying: Table) -> None:
         ("12 1 2 3", "A sequence ends at 12, it does not go on with 1."),
         ("4 5 6", "A sequence has at least four bugz, this one has 3."),
         ("4 5 9 P", "Say which number the PLYT stands for, such as P7."),
+        ("12 12 P P", "You do not hold all of these; your hand: 4 5 6 9 9 12 P."),
         ("L 4 5 6 P8", "4 5 6 P8 is no single"),
         ("L single 4 5 6 9", "4 5 6 9 is no single"),
         ("bag", "You have drawn in this turn: lay, change, add or discard."),
@@ -138,6 +139,22 @@ def test_changes(run: Run, lying: Table) -> None:
     assert moves(file) == ["bag", "L single 4 5 6 P7", "C 1 7 P7", "C 1 8 4", "D 9"]
 
 
+def test_undo_after_a_discard_speaks_of_no_clock(run: Run, lying: Table) -> None:
+    """There is none in the terminal."""
+    file = lying(["4 5 6 P 9 9", "1 2 3 4 5 7", "1 2 3 4 5 7"], "12", [None, "random", "random"])
+    out = run("play", "rumbugz", "--record", file, "--seed", "1", typed="D 9\nundo\n").out
+    assert "Others have been asked about it, so it stands." in out
+    assert "clock" not in out
+
+
+def test_a_knock_is_answered_in_turn_order(run: Run, lying: Table) -> None:
+    """RB-22: after the first seat's discard the second comes next, the third and the fourth may knock in that order."""
+    file = lying(["4 5 6 P 9 9", *["1 2 3 4 5 7"] * 3], "12", [None, None, None, "greedy"])
+    run("play", "rumbugz", "--record", file, typed="\nD 9\n\npass\nquit\n")
+    seats = [event.seat for event in read_record(file.read_text()).events if event.kind == "move"]
+    assert seats == [0, 0, 2, 3]  # bag, discard; the person, then the bot
+
+
 def test_hints_and_help(run: Run) -> None:
     out = run("play", "rumbugz", "--seed", "5", "--start", "1", typed="hint\nhelp\nscore\n").out
     assert "Perhaps bag\n" in out
@@ -185,6 +202,7 @@ def test_replay_hides_what_spectators_do_not_see(run: Run, lying: Table) -> None
     assert "  1  Round 1: 6 bugz for everyone. Player 1 begins.\n  2  Player 1: bag\n  3  Player 1 drew a bug.\n" in out
     assert re.search(r"Player 1 +· +· +· +· +7 +0 +to play\n", out)
     assert "hand" not in out
+    assert "went out" not in out
     assert json.loads(run("replay", file, "--json").out)["scores"] == [0, 0]
     assert "a legal match of rumbugz with 3 events" in run("check", file, "--game", "rumbugz").out
 

@@ -126,7 +126,16 @@ def test_nothing_to_draw_and_a_void_round() -> None:
     assert told(f"phase draw; start 0; turn 1; hands {hands}; pile 1", "bag", 0, FEW) == "Bo found nothing to draw.\n"
     hands = f"{' '.join(held[:20])} / {' '.join(['1', *held[20:]])}"
     assert told(f"phase act; start 0; turn 1; hands {hands}; idle 3", "D 1", 0, FEW) == (
-        "Bo discarded 1.\nRound 1 is void: nothing to draw and nothing laid. Nobody scores.\n"
+        "Bo discarded 1.\n"
+        "Round 1 is void: for two rounds of the table the bag was empty and nothing was \nlaid. Nobody scores.\n"
+    )
+
+
+def test_a_round_without_a_new_sequence_is_void_for_that_reason() -> None:
+    """RB-17: the last stop, a hundred rounds of two players; the bag is full of bugz."""
+    position = "phase act; start 0; turn 1; hands 2 3 / 4 5; still 199"
+    assert " ".join(told(position, "D 4", 0, FEW).split()) == (
+        "Bo discarded 4. Round 1 is void: for 100 rounds of the table no new sequence was laid. Nobody scores."
     )
 
 

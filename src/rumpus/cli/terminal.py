@@ -76,8 +76,7 @@ class Terminal:
         console().print(self._face.help if len(self._bots) < len(self._match.seats) else "The bots play.", style="dim")
         try:
             while not self._match.over:
-                actors = self._match.actors
-                seat = next((seat for seat in actors if seat in self._bots), actors[0])
+                seat = self._match.actors[0]  # in turn order, people and bots alike
                 if seat in self._bots:
                     self._bot_moves(seat)
                 else:

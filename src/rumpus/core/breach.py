@@ -41,7 +41,7 @@ ALREADY_RESIGNED = Breach("core/already_resigned", "this seat has resigned alrea
 NOTHING_TO_UNDO = Breach("core/nothing_to_undo", "this seat has made no move that could be taken back")
 UNDO_NOT_ALLOWED = Breach("core/undo_not_allowed", "this match is played without taking back")
 UNDO_ACROSS_PLAYER = Breach("core/undo_across_player", "another player has decided since then")
-UNDO_ANSWERED = Breach("core/undo_answered", "others have been asked about it against the clock, so it stands")
+UNDO_ANSWERED = Breach("core/undo_answered", "others have been asked about it, so it stands")
 UNDO_ACROSS_REVEAL = Breach("core/undo_across_reveal", "something hidden has been revealed since then")
 
 

@@ -11,10 +11,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from rumpus.cli.faces.face import Face, Look, Say
-from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome
+from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome, tell_round
 from rumpus.core.record import Event
 from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
-from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
+from rumpus.games.rumbugz.bugs import NO_NUMBER, PLYT, Bug, Counts, kind_name
 from rumpus.games.rumbugz.moves import Add, Change, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name, parse_move
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence
@@ -59,6 +59,9 @@ Other words: hint, undo, score, hand, resign, help, quit."""
 
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
         return tell_event(event, before, after)
+
+    def news(self, event: Event, before: Look, after: Look) -> Sequence[str]:  # noqa: ARG002 - whatever ended the round
+        return [line.plain for line in tell_round(before, after)]
 
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:  # noqa: ARG002 - what is left says it
         return tell_outcome(value, after)
@@ -114,6 +117,9 @@ Other words: hint, undo, score, hand, resign, help, quit."""
         meant = parse_move(f"L match {' '.join(words)}")
         bugs = meant.sequence.bugs if isinstance(meant, Lay) else ()
         fitting = [move for move in look.moves if isinstance(move, Lay) and _fits(move.sequence.bugs, bugs)]
+        if not fitting and any(bug.number == NO_NUMBER for bug in bugs) and not _holds(look.view.hand, bugs):
+            # The rules would ask which numbers the PLYTs stand for, and no answer would do.
+            return Say(Text.assemble("You do not hold all of these; your hand: ", draw_hand(look.view.hand), "."))
         if not fitting:
             return Lay(sequence(_guess(bugs), bugs))
         if len(fitting) == 1:
@@ -204,6 +210,12 @@ def _fits(laid: Sequence[Bug], typed: Sequence[Bug]) -> bool:
     rest = Counter(laid)
     rest.subtract(stated)
     return len(laid) == len(typed) and all(count == 0 or (count > 0 and bug.plyt) for bug, count in rest.items())
+
+
+def _holds(hand: Counts, bugs: Sequence[Bug]) -> bool:
+    """Whether all these bugz are in a hand."""
+    wanted = Counter(PLYT if bug.plyt else bug.number for bug in bugs)
+    return all(hand[kind] >= count for kind, count in wanted.items())
 
 
 def _guess(bugs: Sequence[Bug]) -> Kind:

@@ -11,7 +11,7 @@ from rumpus.games.rumbugz.bugs import kind_name, points
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import parse_move
 from rumpus.games.rumbugz.state import View
-from rumpus.games.rumbugz.turns import HAND
+from rumpus.games.rumbugz.turns import HAND, IDLE_ROUNDS, STILL_ROUNDS
 
 
 def tell_event(event: Event, before: Look, after: Look) -> RenderableType | None:
@@ -27,9 +27,16 @@ def tell_event(event: Event, before: Look, after: Look) -> RenderableType | None
         case UndoEvent():
             text = f"{_who(after, event.seat)} took the last move back."
     lines = [Text(text)] if text else []
-    if len(after.view.rounds) > len(before.view.rounds):
-        lines += _round(after)
-    return Group(*lines) if lines else None
+    return Group(*lines, *tell_round(before, after)) if lines or _round_ended(before, after) else None
+
+
+def tell_round(before: Look, after: Look) -> list[Text]:
+    """How a round ended, if one just did."""
+    return _round(before.view, after) if _round_ended(before, after) else []
+
+
+def _round_ended(before: Look, after: Look) -> bool:
+    return len(after.view.rounds) > len(before.view.rounds)
 
 
 def tell_outcome(value: JsonValue, look: Look) -> str:
@@ -87,11 +94,11 @@ def _from_bag(before: View, after: Look) -> str:
     return "" if after.view.due else "found nothing to draw"
 
 
-def _round(look: Look) -> list[Text]:
+def _round(before: View, look: Look) -> list[Text]:
     view: View = look.view
     ended, number = view.rounds[-1], len(view.rounds)
     if ended.winner is None:
-        return [Text(f"Round {number} is void: nothing to draw and nothing laid. Nobody scores.", "bold")]
+        return [Text(f"Round {number} is void: {_why_void(before)}. Nobody scores.", "bold")]
     lines = [Text(f"{_who(look, ended.winner)} went out: {ended.points} points for round {number}.", "bold")]
     for seat, hand in enumerate(ended.hands):
         if any(hand):
@@ -101,6 +108,14 @@ def _round(look: Look) -> list[Text]:
                 )
             )
     return lines
+
+
+def _why_void(before: View) -> str:
+    """RB-17: as the last turn began, one of the two counts was a turn short of its end."""
+    live = before.options.players - len(before.resigned)
+    if before.idle + 1 >= IDLE_ROUNDS * live:
+        return "for two rounds of the table the bag was empty and nothing was laid"
+    return f"for {STILL_ROUNDS} rounds of the table no new sequence was laid"
 
 
 def _who(look: Look, seat: int) -> str:
