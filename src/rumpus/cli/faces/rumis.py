@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from pydantic import JsonValue
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -34,8 +35,8 @@ from rumpus.games.rumis.options import CUSTOM
 from rumpus.games.rumis.state import Phase, State
 from rumpus.games.rumis.stones import STONE_INDEX, STONES
 
-AT_MOST: Final = 15
-"""Places listed at a time: with the question they fit below the building on a small screen."""
+AT_MOST: Final = 16
+"""Places listed at a time: in two columns they fit below the building on a small screen."""
 
 _ABOUT_THE_STONE: Final = {
     Code.NOT_IN_SUPPLY.value,
@@ -112,11 +113,13 @@ Other words: hint, undo, score, resign, help, quit."""
         if not wanted:
             return Say(f"{code} has no place over {' and '.join(squares)}; elsewhere it has {len(found)}.")
         self._listed = wanted[:AT_MOST]
-        lines = [f"{number:>4}  {move_name(move)}" for number, move in enumerate(self._listed, start=1)]
+        listed = [Text(f"{number:>4}  {move_name(move)}") for number, move in enumerate(self._listed, start=1)]
+        places: list[RenderableType] = [Columns(listed, padding=(0, 3), column_first=True)]
         if len(wanted) > AT_MOST:
             example = f"{code} {min(_squares(wanted[AT_MOST]))}"
-            lines.append(f"      and {len(wanted) - AT_MOST:,} more; name a square as well to see fewer: {example}")
-        return Say("\n".join(lines))
+            more = f"      and {len(wanted) - AT_MOST:,} more; name a square as well to see fewer: {example}"
+            places.append(Text(more, "dim"))
+        return Say(Group(*places))
 
     def _choose(self, number: int) -> RumisMove | Say:
         if not self._listed:
