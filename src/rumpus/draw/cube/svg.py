@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from rumpus.draw.cube.shades import shades
 from rumpus.draw.palette import INK, OUTLINE, Faces, ink, shaded
-from rumpus.draw.rumis.svg import EDGE, SLANT_X, SLANT_Y, Corner, Point, document, names, polygon, seen, word
+from rumpus.draw.rumis.svg import EDGE, SLANT_X, SLANT_Y, Corner, Point, document, line, names, polygon, seen, word
 from rumpus.games.rumis.state import colour_name
 from rumpus.games.rumis.stones import STONES, Cell
 from rumpus.puzzles.box import Box
@@ -119,9 +119,9 @@ def _outlines(side: _Side, look: _Look) -> Iterator[str]:
     wide, high = side.size
     for u, v in [(u, v) for u in range(wide + 1) for v in range(high + 1)]:
         if v < high and _owner(side, look, u - 1, v) != _owner(side, look, u, v):
-            yield _line(side.corner(u, v), side.corner(u, v + 1))
+            yield line(side.corner(u, v), side.corner(u, v + 1), OUTLINE, 2.6)
         if u < wide and _owner(side, look, u, v - 1) != _owner(side, look, u, v):
-            yield _line(side.corner(u, v), side.corner(u + 1, v))
+            yield line(side.corner(u, v), side.corner(u + 1, v), OUTLINE, 2.6)
 
 
 def _side_labels(side: _Side, look: _Look) -> Iterator[str]:
@@ -156,12 +156,12 @@ def _legend(puzzle: Puzzle, solution: Solution, look: _Look, width: float) -> tu
     shapes = []
     for number, lying in enumerate(solution):
         x, y = number % columns * LEGEND, number // columns * LINE
-        top, _, _, line = look.paint[number]
+        top, _, _, edge = look.paint[number]
         stone = STONES[lying.placement.stone]
         name = f"{colour_name(lying.colour)} {stone.code} {stone.name}"
         shapes += [
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{LINE * 0.9:.1f}" height="{LINE * 0.8:.1f}" rx="4" fill="{top}"'
-            f' stroke="{line}" stroke-width="1.2"/>',
+            f' stroke="{edge}" stroke-width="1.2"/>',
             word(look.labels[number], (x + 0.45 * LINE, y + 0.4 * LINE), fill=ink(top), more=BOLD),
             _text(name, (x + 1.15 * LINE, y + 0.4 * LINE), size=0.38),
         ]
@@ -180,12 +180,6 @@ def _squares(side: _Side) -> Iterator[Square]:
 def _owner(side: _Side, look: _Look, u: int, v: int) -> int | None:
     wide, high = side.size
     return look.owners[side.cell(u, v)] if 0 <= u < wide and 0 <= v < high else None
-
-
-def _line(start: Corner, end: Corner) -> str:
-    (x1, y1), (x2, y2) = seen(*start), seen(*end)
-    at = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
-    return f'<line {at} stroke="{OUTLINE}" stroke-width="2.6" stroke-linecap="round"/>'
 
 
 def _text(text: str, at: Point, *, size: float, bold: bool = False) -> str:

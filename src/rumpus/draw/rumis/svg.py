@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from rumpus.draw.palette import BOARD, FIELD, HOUSE, INK, PAPER, STONES
+from rumpus.draw.palette import BOARD, FIELD, HOUSE, INK, PAPER, RED_LINE, STONES
 from rumpus.games.rumis.notation import square_name
+from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import State, colour_name
 
 EDGE: Final = 40.0
@@ -32,13 +33,23 @@ def building_svg(state: State) -> str:
         ),
         *names(rows, columns),
     ]
-    for square in sorted(range(plan.squares), key=lambda s: s % columns + s // columns):
-        y, x = divmod(square, columns)
-        if plan.ground.limits[square] or (plan.field_limits and plan.field_limits[square]):
-            shapes.append(polygon(_roof(x, y, 0), HOUSE if plan.ground.limits[square] else FIELD, INK))
-            for z in range(state.heights[square]):
-                shapes += _cube(state, x, y, z)
+    squares = [(s % columns, s // columns) for s in range(plan.squares) if plan.limit(s % columns, s // columns)]
+    shapes += [polygon(_roof(x, y, 0), HOUSE if plan.ground.limit(x, y) else FIELD, INK) for x, y in squares]
+    shapes += _red_line(plan, squares)
+    for x, y in sorted(squares, key=sum):
+        for z in range(state.heights[y * columns + x]):
+            shapes += _cube(state, x, y, z)
     return document(left, above, width, height, shapes)
+
+
+def _red_line(plan: Plan, squares: list[tuple[int, int]]) -> list[str]:
+    """Moving house: a line on the ground wherever a square of the house meets one of the field (RI-33)."""
+    edges = []
+    for x, y in squares:
+        for other, start in (((x + 1, y), (x + 1, y, 0)), ((x, y + 1), (x, y + 1, 0))):
+            if other in squares and (plan.ground.limit(x, y) > 0) is not (plan.ground.limit(*other) > 0):
+                edges.append(line(start, (x + 1, y + 1, 0), RED_LINE, 4))
+    return edges
 
 
 def document(left: float, above: float, width: float, height: float, shapes: Iterable[str]) -> str:
@@ -87,6 +98,13 @@ def polygon(corners: list[Corner], fill: str, line: str | None = None) -> str:
     points = " ".join("{:.1f},{:.1f}".format(*seen(*corner)) for corner in corners)
     stroke = f' stroke="{line}" stroke-width="1.2" stroke-linejoin="round"' if line else ""
     return f'<polygon points="{points}" fill="{fill}"{stroke}/>'
+
+
+def line(start: Corner, end: Corner, paint: str, wide: float) -> str:
+    """A straight line in space."""
+    (x1, y1), (x2, y2) = seen(*start), seen(*end)
+    at = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
+    return f'<line {at} stroke="{paint}" stroke-width="{wide:g}" stroke-linecap="round"/>'
 
 
 def seen(x: float, y: float, z: float) -> Point:
