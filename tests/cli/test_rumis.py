@@ -283,6 +283,23 @@ def test_l8_an_own_site_is_asked_for_by_its_file(run: Run, tmp_path: Path) -> No
     assert "MINE, 2 players" in run("play", "rumis", "--custom", file, typed="quit\n").out
 
 
+@pytest.mark.parametrize(
+    ("variant", "more", "needs"),
+    [
+        ("ruins", 3, "ruins with 2 needs its plan for 3"),
+        ("four_colours", 4, "four colours with 2 needs its plan for 4"),
+        ("moving_house", 4, "moving house with 2 needs its plan for 4"),
+    ],
+)
+def test_l8_the_plan_that_a_variant_needs_is_named(
+    run: Run, tmp_path: Path, variant: str, more: int, needs: str
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(MINE)
+    ran = run("play", "rumis", "--custom", file, "--variant", variant)
+    assert (ran.code, ran.err) == (2, f"rumpus: MINE is a site for 2 players, not for {more}, and {needs}\n")
+
+
 @pytest.mark.parametrize("command", [("play", "rumis"), ("sites",), ("perft", "rumis")])
 def test_m6_an_own_site_that_is_not_utf_8(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
     file = tmp_path / "mine.txt"

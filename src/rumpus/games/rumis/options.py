@@ -92,16 +92,26 @@ class RumisOptions(Options):
             numbers = " or ".join(str(number) for number in allowed)
             raise WrongPlayers(f"the variant {self.variant.value} is for {numbers} players, not for {self.players}")
         more = {Variant.FOUR_COLOURS: 2, Variant.RUINS: 1, Variant.RANDOM_RUINS: 1}.get(self.variant, 0)
-        return self.find_site().for_players(self.players + more)
+        return self._plan_for(self.players + more)
 
     def field_plan(self) -> HeightMap:
         """Moving house: the plan with the adjoining field, the squares that are open to four players (RI-33)."""
         if self.site != CUSTOM and self.site not in MOVING_HOUSE_SITES:
             raise WrongVariant(f"moving house is played on {', '.join(MOVING_HOUSE_SITES)}, not on {self.site}")
         site = self.find_site()
-        red, whole = site.for_players(2), site.for_players(4)
+        red, whole = self._plan_for(2), self._plan_for(4)
         if (red.rows, red.columns) != (whole.rows, whole.columns):
             raise WrongVariant(f"moving house needs plans of one size for 2 and for 4 players, {site.name} has not")
         if not set(whole.squares()) > set(red.squares()):
             raise WrongVariant(f"moving house needs a field beside the red area, {site.name} has none")
         return whole
+
+    def _plan_for(self, players: int) -> HeightMap:
+        """The site's plan for that many players, or `WrongPlayers`, which says why it must be that one."""
+        try:
+            return self.find_site().for_players(players)
+        except WrongPlayers as error:
+            if players == self.players:
+                raise
+            variant = self.variant.value.replace("_", " ")
+            raise WrongPlayers(f"{error}, and {variant} with {self.players} needs its plan for {players}") from None
