@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from games.rumbugz.positions import RumBugzMatch, placed, sit
+from rumpus.core.errors import NotationError
 from rumpus.core.record import MoveEvent
 from rumpus.games.rumbugz.state import Phase
 from rumpus.games.rumis.game import RUMIS
@@ -65,61 +68,72 @@ def test_games_without_silence_wait() -> None:
         assert match.game.timeout(match.state) is None
 
 
-class TestAwaitedSince:
-    def test_while_others_answer(self) -> None:
+def code(match: Match[Any, Any, Any, Any], seat: int, number: int, move: str = "pass") -> str | None:
+    """Why a move that was meant for the state after that event is stale."""
+    breach = match.why_stale(seat, number, move)
+    return None if breach is None else breach.code
+
+
+class TestWhyStale:
+    def test_it_counts_while_others_answer(self) -> None:
         match = knocking()
         assert match.number == 1
         match.play(2, "pass")
         match.play(3, "knock")
-        assert match.awaited_since(4, 1)
-        assert match.awaited_since(4, 2)
-        assert match.awaited_since(4, 3)
-        assert not match.awaited_since(4, 0), "before the discard nobody was asked"
+        assert [code(match, 4, number) for number in (1, 2, 3)] == [None, None, None]
+        assert code(match, 4, 0) == "server/stale", "before the discard nobody was asked"
 
-    def test_not_those_who_have_answered(self) -> None:
+    def test_a_seat_that_has_answered_hears_the_reason_of_the_game(self) -> None:
         match = knocking("2 pass", "3 knock")
-        for seat in (0, 1, 2, 3):
-            assert not match.awaited_since(seat, 1)
+        assert [code(match, seat, 1) for seat in (2, 3)] == ["rumbugz/passed_already", "rumbugz/knocked_already"]
+        assert [code(match, seat, 1) for seat in (0, 1)] == ["server/stale", "server/stale"], "they were not asked"
 
-    def test_not_once_it_is_over(self) -> None:
+    def test_a_seat_that_was_asked_and_answers_too_late_hears_the_reason_of_the_game(self) -> None:
+        match = knocking("2 pass", "3 pass", "4 pass")
+        assert code(match, 4, 1, "knock") == "rumbugz/knock_too_late"
+        assert [code(match, seat, 1, "knock") for seat in (0, 1)] == ["server/stale", "server/stale"]
+        with pytest.raises(NotationError):
+            match.why_stale(4, 1, "knokc")
+
+    def test_what_is_meant_for_now_is_never_stale(self) -> None:
         match = knocking("2 pass", "3 knock", "4 pass")
-        for seat in range(5):
-            assert not match.awaited_since(seat, 1)
-            assert match.awaited_since(seat, match.number) == (seat in match.actors)
+        assert [code(match, seat, match.number) for seat in range(5)] == [None] * 5
 
-    def test_not_what_has_not_happened_yet(self) -> None:
+    @pytest.mark.parametrize("number", [-1, 2, 99])
+    def test_what_has_not_happened_yet(self, number: int) -> None:
         match = knocking()
-        assert not match.awaited_since(2, 2)
-        assert not match.awaited_since(2, 99)
+        assert match.number == 1
+        assert code(match, 2, number) == "server/stale"
 
-    def test_not_before_the_first_event_nor_after_the_last(self) -> None:
-        match = knocking()
-        assert not match.awaited_since(2, -1)
-        assert not match.awaited_since(2, match.number + 1)
-
-    def test_not_in_the_next_window(self) -> None:
+    def test_the_next_window_is_another(self) -> None:
         match = knocking("2 pass", "3 pass", "4 pass", "1 pile", "1 D 1")
         assert match.actors == (3, 4, 0)
-        assert not match.awaited_since(3, 1)
-        assert match.awaited_since(3, match.number)
+        assert code(match, 3, 1) == "server/stale"
+        assert code(match, 3, match.number) is None
 
     def test_another_resigns_meanwhile(self) -> None:
         match = knocking()
         match.resign(3)
-        assert match.awaited_since(2, 1)
-        assert not match.awaited_since(3, 1)
+        assert code(match, 2, 1) is None
+        assert code(match, 3, 1) is not None
 
     def test_where_silence_is_no_answer_too(self) -> None:
         toy = Match.start(TOY, ToyOptions(players=3))
         asked = toy.number
         toy.play(0, "keep")
         assert toy.actors == (1, 2)
-        assert toy.awaited_since(1, asked)
-        assert not toy.awaited_since(0, asked)
+        assert code(toy, 1, asked, "keep") is None
+        assert code(toy, 0, asked, "keep") == "server/stale"
 
     def test_not_who_took_a_step_of_the_same_turn(self) -> None:
         match = knocking("2 pass", "3 pass", "4 pass")
         before = match.number
         match.play(1, "pile")
         assert match.actors == (1,)
-        assert not match.awaited_since(1, before)
+        assert code(match, 1, before) == "server/stale"
+
+    def test_nothing_is_changed_by_asking(self) -> None:
+        match = knocking()
+        record = match.record
+        code(match, 2, 0)
+        assert match.record == record

@@ -15,7 +15,7 @@ from rumpus.server.settings import DATABASE_FILE
 from rumpus.store import SeatRow
 from server.clients import ME, RANDOM, Table
 from server.conftest import Arrive
-from server.running import Running
+from server.running import Running, eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -186,7 +186,22 @@ def set_clocks(server: Running, code: str, clock_ms: int) -> None:
         database.execute("UPDATE seats SET clock_ms = ? WHERE room = ?", (clock_ms, code))
 
 
-async def test_who_runs_out_of_time_has_resigned(server: Running, arrive: Arrive) -> None:
+async def test_a_clock_that_runs_out_while_the_store_fails_rings_again(own_server: Running, arrive: Arrive) -> None:
+    ada = await arrive(own_server, "Ada")
+    code = await ada.open(ME, ME, clock={"seconds": 10})
+    set_clocks(own_server, code, 2000)
+    table = await ada.join(code)
+    with closing(sqlite3.connect(own_server.data / DATABASE_FILE, isolation_level=None)) as database:
+        await table.do("start")
+        database.execute("ALTER TABLE events RENAME TO lost")
+        await asyncio.to_thread(eventually, lambda: "it tries again" in own_server.complaints())
+        assert table.room.stage == "playing", "nobody has seen what is not kept"
+        database.execute("ALTER TABLE lost RENAME TO events")
+    await table.reached(1)
+    assert table.events == [ResignEvent(n=1, seat=0)]
+
+
+async def test_a_player_who_runs_out_of_time_resigns(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
     code = await ada.open(ME, ME, ME, options={"players": 3, "start": 0}, clock={"seconds": 10})
     set_clocks(server, code, 300)

@@ -250,7 +250,7 @@ async def test_the_cube_of_a_day_is_no_other_one(ada: Person) -> None:
     today = (await home(ada)).today.model_dump(mode="json")
     for change in ({"box": [1, 1, 2]}, {"colours": today["colours"] % 6 + 1}, {"rules": other_than(today["rules"])}):
         words = refusal(await ask(ada, "look", today | change, []), 422, "server/wrong_cube")
-        assert f"the cube of {today['day']} is another one" in words
+        assert f"that is not the cube of {today['day']}" in words
     first = await look(ada, {**today, **await cube_of(ada, date(2026, 1, 1))}, [])
     assert first.given > 0
 

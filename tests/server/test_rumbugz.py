@@ -70,13 +70,13 @@ async def test_a_knock_is_granted(server: Running, arrive: Arrive) -> None:
     _, tables = await three_people(server, arrive)
     await first_discard(tables)
     assert tables[2].match.actors == (2,)
-    assert tables[2].match.silence_ms is not None
-    assert tables[2].match.silence_ms > 20_000
+    assert tables[2].match.deadline_ms is not None
+    assert tables[2].match.deadline_ms > 20_000
     assert set(tables[2].rumbugz.moves) == {"knock", "pass"}
     assert tables[1].rumbugz.moves == ()
     top = tables[2].rumbugz.top
     await move(tables, 2, "knock")
-    assert tables[1].match.silence_ms is None
+    assert tables[1].match.deadline_ms is None
     await move(tables, 1, "bag")
     assert len(tables[2].rumbugz.hand) == 8
     assert top in tables[2].rumbugz.hand

@@ -486,7 +486,7 @@ export interface MatchMessage {
   winners: number[];
   resigned: number[];
   undo: number[];
-  silence_ms: number | null;
+  deadline_ms: number | null;
 }
 /**
  * A seat's choice, in the game's notation.
@@ -590,7 +590,7 @@ export interface NewName {
   name: string;
 }
 /**
- * A game of the house.
+ * A game that is installed.
  */
 export interface GameInfo {
   name: string;
@@ -619,7 +619,7 @@ export interface NewRoom {
   clock: Clock | null;
 }
 /**
- * Who shall sit there: the host, nobody yet, or a bot of that name.
+ * Who will sit there: the host, nobody yet, or a bot of that name.
  */
 export interface SeatWish {
   kind: "me" | "open" | "bot";
@@ -661,6 +661,7 @@ export interface RoomLine {
   stage: "lobby" | "playing" | "over";
   names: string[];
   your_turn: boolean;
+  problem: string | null;
 }
 /**
  * Every refusal over HTTP, in words.

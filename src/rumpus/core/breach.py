@@ -38,6 +38,8 @@ class Sentences(Generic[Code]):
 
 MATCH_OVER = Breach("core/match_over", "the match is over")
 ALREADY_RESIGNED = Breach("core/already_resigned", "this seat has resigned already")
+STALE = Breach("server/stale", "the match has moved on since then: look again")
+"""Its code is older than the match's knowledge of it, and codes are never renamed."""
 NOTHING_TO_UNDO = Breach("core/nothing_to_undo", "this seat has made no move that could be taken back")
 UNDO_NOT_ALLOWED = Breach("core/undo_not_allowed", "this match is played without taking back")
 UNDO_ACROSS_PLAYER = Breach("core/undo_across_player", "another player has decided since then")

@@ -9,6 +9,7 @@ from rumpus.core.breach import (
     ALREADY_RESIGNED,
     MATCH_OVER,
     NOTHING_TO_UNDO,
+    STALE,
     UNDO_ACROSS_PLAYER,
     UNDO_ACROSS_REVEAL,
     UNDO_ANSWERED,
@@ -201,6 +202,11 @@ class Match(Generic[State, Move, Outcome, View]):
         """The score of each seat as the match stands."""
         return self.game.scores(self.state)
 
+    @property
+    def resigned(self) -> tuple[Seat, ...]:
+        """Who has given up, in that order."""
+        return tuple(event.seat for event in self._events if isinstance(event, ResignEvent))
+
     def winners(self) -> frozenset[Seat]:
         """Who has won; nobody while the match goes on."""
         return self.game.winners(self.state)
@@ -226,11 +232,25 @@ class Match(Generic[State, Move, Outcome, View]):
                 self._play(seat, timeout.move)
         return self._followed(before)
 
-    def awaited_since(self, seat: Seat, number: int) -> bool:
-        """Whether the seat has been asked the same all the time since the event of that number, while others answered.
+    def why_stale(self, seat: Seat, number: int, move: Move | str) -> Breach | None:
+        """Why a move that was meant for the state after event `number` does not count any more, or None if it does.
 
-        What was meant for the state of then is meant for that of now.
+        It counts if nothing has happened since, or if the seat has been asked the same all the time while others
+        answered. A seat that answers after a window has closed hears the game's own reason.
         """
+        if number == self.number or self._asked_since(seat, number):
+            return None
+        if 0 <= number < self.number and seat not in self.actors and self._had_deadline(seat, self.state_after(number)):
+            return self.game.out_of_turn_breach(
+                self.state, seat, self.game.parse_move(move) if isinstance(move, str) else move
+            )
+        return STALE
+
+    def _had_deadline(self, seat: Seat, state: State) -> bool:
+        return seat in self.game.actors(state) and self.game.timeout(state) is not None
+
+    def _asked_since(self, seat: Seat, number: int) -> bool:
+        """Whether the seat has been asked the same all the time since the event of that number."""
         if not 0 <= number < len(self._history) or any(
             isinstance(event, UndoEvent) or getattr(event, "seat", None) == seat for event in self._events[number:]
         ):

@@ -19,7 +19,7 @@ from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
 from rumpus.server import cubes, routes
 from rumpus.server.body import BodyLimit
-from rumpus.server.errors import ServerRefusal
+from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
 from rumpus.server.services import Services
@@ -92,7 +92,7 @@ async def _refused(_request: Request, error: Exception) -> Response:
             answer = (422, "server/bad_options", str(error))
         case StoreError():
             log.error("the store failed: %s", error)
-            answer = (503, "server/store", "the room cannot reach its memory just now; nothing was changed")
+            answer = (503, "server/store", STORE_FAILED)
         case _:
             answer = (422, "server/refused", str(error))
     return _problem(*answer)

@@ -9,7 +9,7 @@ from typing import Final
 from rumpus.store import SeatRow
 
 LEAST_MS: Final = 1000
-"""What is left at least to someone who took a move back."""
+"""The least time left to a player who takes a move back."""
 
 
 class SeatClocks:
@@ -63,7 +63,7 @@ class SeatClocks:
     def charge(self, seats: Sequence[SeatRow], mover: int | None, taken_back: int | None = None) -> tuple[SeatRow, ...]:
         """The seats with the time of this decision taken off.
 
-        Who made it gets the increment; who takes a move back returns the one for that move.
+        The mover gains the increment; a player who takes a move back returns the one for that move.
         """
         charged = []
         increment = (self._increment or 0) * 1000

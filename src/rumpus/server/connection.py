@@ -1,4 +1,4 @@
-"""One client's line: reads its messages, sends it what is new. A slow client gets the newest state, not a backlog."""
+"""One client's connection: reads its messages, sends what is new. A slow client gets the newest state, no backlog."""
 
 import asyncio
 import contextlib
@@ -8,15 +8,15 @@ from typing import Final
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from rumpus.core.errors import MoveRefused, NotationError
+from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
-from rumpus.server import limits, messages, wire
-from rumpus.server.errors import ServerRefusal
+from rumpus.server import limits, messages, play, seats, wire
+from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS, Rooms
 from rumpus.server.settings import Settings
-from rumpus.store import Guest, Store
+from rumpus.store import Guest, Store, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -26,11 +26,11 @@ _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
 
 
 class _Deaf(Exception):
-    """The client asks and asks, and reads no answer. Its line just ends: it would not read a good-bye either."""
+    """The client asks and asks, and reads no answer. It is cut off: it would not read a good-bye either."""
 
 
 class Connection:
-    """A WebSocket and who is at its other end."""
+    """A WebSocket and the client at its other end."""
 
     def __init__(
         self, socket: WebSocket, room: Room, rooms: Rooms, guest: Guest | None, store: Store, settings: Settings
@@ -43,22 +43,22 @@ class Connection:
         self._store = store
         self._seen = 0
         self._greeted = False
-        self._stirred = asyncio.Event()
-        self._news = False
+        self._woken = asyncio.Event()
+        self._changed = False
         self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(limits.WAITING_REPLIES)
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
-    def wake(self) -> None:
-        """Something changed: send it as soon as the line is free."""
-        self._news = True
-        self._stirred.set()
+    def notify(self) -> None:
+        """Something changed: send it as soon as the client takes it."""
+        self._changed = True
+        self._woken.set()
 
     async def serve(self) -> None:
-        """Talk until the line is gone."""
+        """Talk until the connection is gone."""
         self._room.enter(self)
-        writer = asyncio.create_task(self._write())
+        writer = asyncio.create_task(self._write_messages())
         try:
-            await self._read()
+            await self._read_messages()
         except (WebSocketDisconnect, _Deaf):
             pass
         finally:
@@ -68,9 +68,9 @@ class Connection:
             self._room.leave(self)
             self._rooms.release(self._room)
 
-    async def _read(self) -> None:
+    async def _read_messages(self) -> None:
         while True:
-            text = await self._receive()
+            text = await self._receive_text()
             if text is None:
                 await self._socket.close(NO_TEXT, "messages are text")
                 return
@@ -80,22 +80,23 @@ class Connection:
             if not self._bucket.take():
                 await self._socket.close(POLICY, "too many messages")
                 return
-            await self._answer(text)
+            await self._handle(text)
 
-    async def _receive(self) -> str | None:
-        """The next message, or None if it is no text."""
+    async def _receive_text(self) -> str | None:
+        """The next message, or None if it is not text."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         text: str | None = message.get("text")
         return text
 
-    async def _answer(self, text: str) -> None:
+    async def _handle(self, text: str) -> None:
+        """Do what a message asks for, and answer it; whatever is wrong with it is said."""
         number: int | None = None
         try:
             message = _MESSAGES.validate_json(text)
             number = getattr(message, "id", None)
-            reply = await self._obey(message)
+            reply = await self._dispatch(message)
         except ValidationError as error:
             reply = wire.Refused(id=None, code="server/bad_message", reason=faults(error)[: limits.REASON_LENGTH])
         except MoveRefused as error:
@@ -103,34 +104,40 @@ class Connection:
             reply = wire.Refused(id=number, code=breach.code, reason=breach.reason, details=dict(breach.details))
         except NotationError as error:
             reply = wire.Refused(id=number, code="core/notation", reason=error.why)
+        except OptionsError as error:
+            reply = wire.Refused(id=number, code="server/bad_options", reason=str(error), details=error.details)
         except ServerRefusal as error:
             reply = wire.Refused(id=number, code=error.code, reason=error.reason)
-        except Exception:  # whatever is wrong with a game, the line stays
+        except StoreError as error:
+            log.error("a message in room %s met a store that fails: %s", self._room.row.code, error)
+            reply = wire.Refused(id=number, code="server/store", reason=STORE_FAILED)
+        except Exception:  # whatever is wrong with a game, the connection stays
             log.exception("a message in room %s failed", self._room.row.code)
             reply = wire.Refused(id=number, code="server/error", reason="that did not work; nothing was changed")
         if reply is not None:
-            self._reply(reply)
+            self._queue_reply(reply)
 
-    async def _obey(self, message: wire.FromClient) -> BaseModel | None:
+    async def _dispatch(self, message: wire.FromClient) -> BaseModel | None:
+        """The answer to a message. What changes the room waits for its lock."""
         match message:
             case wire.Hello():
                 self._seen = message.last
                 self._greeted = True
-                self.wake()
+                self.notify()
                 return None
             case wire.Ping():
                 return wire.Pong()
             case wire.AskWhy():
-                return self._room.why(self.guest, message)
+                return play.why(self._room, self.guest, message)
             case wire.Look():
                 return messages.look(self._room, message)
             case wire.Hint():
-                return await self._room.hint(self.guest, message)
+                return await play.hint(self._room, self.guest, message)
         async with self._room.lock:
-            await self._change(message)
+            await self._dispatch_change(message)
         return None if isinstance(message, wire.Say) else wire.Done(id=message.id)
 
-    async def _change(
+    async def _dispatch_change(
         self,
         message: wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.SetBot | wire.Start
         | wire.Rematch | wire.Say,
@@ -138,52 +145,53 @@ class Connection:
         room = self._room
         match message:
             case wire.PlayMove():
-                await room.play(self.guest, message)
+                await play.move(room, self.guest, message)
             case wire.Undo():
-                await room.undo(self.guest, message)
+                await play.undo(room, self.guest, message)
             case wire.Resign():
-                await room.resign(self.guest, message)
+                await play.resign(room, self.guest, message)
             case wire.Sit():
-                await room.sit(self.guest, await self._current_name(), message.seat)
+                await seats.sit(room, self.guest, await self._current_name(), message.seat)
             case wire.Stand():
-                await room.stand(self.guest, message.seat)
+                await seats.stand(room, self.guest, message.seat)
             case wire.SetBot():
-                await room.set_bot(self.guest, message.seat, message.bot)
+                await seats.set_bot(room, self.guest, message.seat, message.bot)
             case wire.Start():
-                await room.start(self.guest)
+                await play.start(room, self.guest)
             case wire.Rematch():
-                await self._rooms.rematch(room, self.guest)
+                await self._rooms.open_rematch(room, self.guest)
             case wire.Say():
                 await room.say(await self._current_name(), message.text)
 
     async def _current_name(self) -> str:
-        """The nickname as it is now: it may have been chosen after the line was opened."""
+        """The nickname as it is now: it may have been chosen after the connection was opened."""
         if self.guest is not None:
             self.name = await self._store.name_of(self.guest) or NAMELESS
         return self.name
 
-    def _reply(self, reply: BaseModel) -> None:
+    def _queue_reply(self, reply: BaseModel) -> None:
         if self._replies.full():
             log.warning("a client of room %s does not read its answers", self._room.row.code)
             raise _Deaf
         self._replies.put_nowait(reply)
-        self._stirred.set()
+        self._woken.set()
 
-    async def _write(self) -> None:
+    async def _write_messages(self) -> None:
         while True:
-            await self._stirred.wait()
-            self._stirred.clear()
+            await self._woken.wait()
+            self._woken.clear()
             while True:
-                # News first, also what came while the last reply was sent: who hears "done" has seen what was done.
-                if self._news and self._greeted:
-                    self._news = False
-                    await self._send_news()
+                # Changes first, even those that came while the last reply was sent: a client that reads "done" has
+                # seen what was done.
+                if self._changed and self._greeted:
+                    self._changed = False
+                    await self._send_changes()
                 elif not self._replies.empty():
                     await self._send(self._replies.get_nowait())
                 else:
                     break
 
-    async def _send_news(self) -> None:
+    async def _send_changes(self) -> None:
         await self._send(messages.room_message(self._room, self))
         message = messages.match_message(self._room, self, self._seen)
         if message is not None:

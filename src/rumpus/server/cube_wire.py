@@ -3,8 +3,9 @@
 from datetime import date, datetime
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from rumpus.core.data import Data
 from rumpus.games.rumis.picture import RumisPicture, RumisStone
 from rumpus.puzzles.puzzle import Level
 from rumpus.server import limits
@@ -13,11 +14,7 @@ Edge = Annotated[int, Field(ge=1, le=limits.EDGE)]
 StoneText = Annotated[str, Field(min_length=1, max_length=limits.STONE_LENGTH)]
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
-
-
-class Cube(_Data):
+class Cube(Data):
     """A cube to build: a box and how strictly; or the cube of a day, which says so itself."""
 
     box: tuple[Edge, Edge, Edge]
@@ -25,10 +22,10 @@ class Cube(_Data):
     colours: int = Field(ge=1, le=limits.COLOURS)
     rules: Level
     day: date | None = None
-    """The day whose cube this is: then some stones lie already."""
+    """The day whose cube this is: then some stones are given."""
 
 
-class CubeAsk(_Data):
+class CubeAsk(Data):
     """A cube and the stones that somebody laid in it, in that order, without those given."""
 
     cube: Cube
@@ -42,7 +39,7 @@ class CubeWhy(CubeAsk):
     stone: StoneText
 
 
-class CubeReason(_Data):
+class CubeReason(Data):
     """Why a stone cannot be laid; no code if it can."""
 
     code: str | None
@@ -50,7 +47,7 @@ class CubeReason(_Data):
     details: dict[str, str | int]
 
 
-class CubeLook(_Data):
+class CubeLook(Data):
     """A cube as its table shows it."""
 
     cube: Cube
@@ -58,7 +55,7 @@ class CubeLook(_Data):
     """The stones given and laid, the supply of every colour; its own `places` are empty."""
     levels: int
     given: int
-    """So many stones of the picture were given and stay."""
+    """How many stones of the picture were given, and stay: the first ones."""
     places: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     """By colour and stone: where it can be laid now. Under `turns` only the colour to play has places."""
     empty: int
@@ -66,7 +63,7 @@ class CubeLook(_Data):
     solved: bool
 
 
-class CubeHint(_Data):
+class CubeHint(Data):
     """Whether the cube can still be completed, and one stone on a way to it."""
 
     answer: Literal["yes", "no", "unknown"]
@@ -79,7 +76,7 @@ class CubeWatch(CubeAsk):
     seed: int = Field(default=0, ge=0, lt=2**32)
 
 
-class CubeSolution(_Data):
+class CubeSolution(Data):
     """A way to the full cube; nothing if there is none or none was found in time."""
 
     answer: Literal["yes", "no", "unknown"]
@@ -94,19 +91,19 @@ class CubeDone(CubeAsk):
     hints: int = Field(ge=0, le=limits.CUBE_HINTS)
 
 
-class SolvedCube(_Data):
+class SolvedCube(Data):
     """A solved cube that is kept for its builder."""
 
     id: int
     cube: Cube
     stones: tuple[RumisStone, ...]
-    """Also those given, in building order."""
+    """In building order, the given ones included."""
     seconds: int
     hints: int
     solved: datetime
 
 
-class CubesInfo(_Data):
+class CubesInfo(Data):
     """What there is to build, and what you have built."""
 
     today: Cube

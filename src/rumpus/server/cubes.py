@@ -67,7 +67,7 @@ async def look(ask: CubeAsk, request: Request, services: InServices) -> Response
     """The cube with these stones in it, and where others can be laid."""
     services.look_at_cube(request.client)
     puzzle = await _puzzle(services, ask.cube)
-    # A large box has tens of thousands of places: others are heard meanwhile.
+    # A large box has tens of thousands of places: others are heard in the meantime.
     return Response(await asyncio.to_thread(_look, ask, puzzle), media_type="application/json")
 
 
@@ -132,7 +132,9 @@ async def solved(
     most = services.settings.cubes_per_guest
     kept = await services.store.keep_cube(row, most)
     if kept is None:
-        raise ServerRefusal("too_many_cubes", f"{most} solved cubes of yours are kept, there is no room for more", 429)
+        raise ServerRefusal(
+            "too_many_cubes", f"{most} solved cubes are kept for you, and there is no room for more", 429
+        )
     if kept.solved < row.solved:
         response.status_code = 200  # it was known
     return _kept(kept)
@@ -145,7 +147,7 @@ async def _puzzle(services: Services, cube: Cube) -> Puzzle:
     puzzle = await services.solver.daily(cube.day)
     if (puzzle.box.edges, puzzle.colours, puzzle.level) != (cube.box, cube.colours, cube.rules):
         words = f"{puzzle.box}, colours: {puzzle.colours}, rules: {puzzle.level.value}"
-        raise ServerRefusal("wrong_cube", f"the cube of {cube.day} is another one: {words}", 422)
+        raise ServerRefusal("wrong_cube", f"that is not the cube of {cube.day}: {words}", 422)
     return puzzle
 
 

@@ -25,7 +25,7 @@ class AnswerDeadline:
         return None if self._ends is None else max(0, round((self._ends - monotonic()) * 1000))
 
     def run(self, seconds: float) -> None:
-        """Let the time run, unless it runs already: who answers late in a window does not make it longer."""
+        """Let the time run, unless it is running: a late answer does not make the window longer."""
         if self._ends is None:
             self._ends = monotonic() + seconds
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)

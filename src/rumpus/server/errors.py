@@ -1,6 +1,11 @@
-"""What the server refuses by itself, beyond the rules of a game."""
+"""What the server itself refuses, beyond the rules of a game."""
+
+from typing import Final
 
 from rumpus.core.errors import RumpusError
+
+STORE_FAILED: Final = "the server cannot reach its database just now; nothing was changed"
+"""What people are told. What the database said is for the log."""
 
 
 class ServerRefusal(RumpusError):

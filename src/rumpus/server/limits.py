@@ -54,7 +54,7 @@ HINTS_PER_MINUTE: Final = 60
 HINTS_AT_ONCE: Final = 20
 """How many of them without a pause."""
 HINTS_WAITING: Final = 20
-"""How many of them may wait for the solver in the whole house."""
+"""How many of them may wait for the solver at a time, whoever asked."""
 SOLVER_NODES: Final = 3_000_000
 """How far a search goes before the answer is "unknown": about a second in the cubes of the rulebook."""
 CUBES_PER_GUEST: Final = 2000
@@ -127,7 +127,7 @@ TABLE: Final = (
         f"{HINTS_PER_MINUTE} a minute, {HINTS_AT_ONCE} at once",
         "`server/too_many_hints`",
     ),
-    Limit("hints and solutions that wait in the whole house", f"{HINTS_WAITING}", "`server/busy`"),
+    Limit("hints and solutions that wait, whoever asked", f"{HINTS_WAITING}", "`server/busy`"),
     Limit("the search for a hint or a solution", f"{SOLVER_NODES:,} steps", "the answer is `unknown`"),
     Limit("solved cubes of a guest", f"{CUBES_PER_GUEST:,}", "`server/too_many_cubes`"),
     Limit("solved cubes in your list", f"the latest {CUBES_SHOWN}", "older ones are not listed"),

@@ -2,17 +2,17 @@
 
 from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
-from rumpus.core.record import ResignEvent
 from rumpus.server import wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.room import Room, Viewer, holds
+from rumpus.server.presence import Viewer, holds
+from rumpus.server.room import Room
 
 
 def look(room: Room, message: wire.Look) -> wire.Past:
     """The table as it was, as everyone may see it."""
     if room.match is None or message.n > room.match.number:
         raise ServerRefusal("no_such_event", "the match has not come that far")
-    picture = room.game.picture_for(room.match.state_after(message.n), SPECTATOR)
+    picture = room.game.picture(room.match.view(SPECTATOR, message.n), SPECTATOR)
     return wire.Past(id=message.id, n=message.n, picture=picture)
 
 
@@ -23,8 +23,6 @@ def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
     if room.match is None:
         options = read_options(room.game.options_type, row.options)
         picture = room.game.picture_for(room.game.start(options), SPECTATOR)
-    here = {other.guest for other in room.viewers}
-    holders = {seat.guest for seat in row.seats if seat.kind == "person"}
     return wire.RoomMessage(
         code=row.code,
         game=row.game,
@@ -37,15 +35,15 @@ def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
                 name=seat.name,
                 bot=seat.bot,
                 yours=seat.guest is not None and seat.guest == viewer.guest,
-                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in here),
-                clock_ms=room.clocks.left(number, seat),
+                online=seat.kind == "bot" or room.presence.has(seat.guest),
+                clock_ms=room.automation.clocks.left(number, seat),
             )
             for number, seat in enumerate(row.seats)
         ),
         host=viewer.guest is not None and viewer.guest == row.host,
         undo=row.undo,
         clock=None if row.clock is None else wire.Clock(**row.clock),
-        watching=sum(other.guest is None or other.guest not in holders for other in room.viewers),
+        watching=room.presence.count_spectators(row.seats),
         chat=tuple(room.chat),
         rematch=row.rematch,
         practice=room.practice,
@@ -67,7 +65,7 @@ def match_message(room: Room, viewer: Viewer, since: int) -> wire.MatchMessage |
         actors=seen.actors,
         scores=seen.scores,
         winners=tuple(sorted(seen.winners)),
-        resigned=tuple(event.seat for event in match.events_since(0) if isinstance(event, ResignEvent)),
+        resigned=match.resigned,
         undo=seen.undo,
-        silence_ms=room.silence.left,
+        deadline_ms=room.automation.deadline.left,
     )

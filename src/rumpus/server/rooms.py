@@ -3,17 +3,17 @@
 import asyncio
 import logging
 import secrets
-from typing import Final
-
-from pydantic import ValidationError
+from dataclasses import replace
+from typing import Any, Final
 
 from rumpus.bots import bot_names
-from rumpus.core.errors import RecordError, RumpusError
+from rumpus.core.errors import BrokenPlugin, RecordError, RumpusError, UnknownGame, UnknownVersion
+from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
-from rumpus.server import limits, wire
+from rumpus.server import limits, play, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.room import Room, seat_infos
 from rumpus.server.settings import Settings
@@ -50,7 +50,7 @@ class Rooms:
                     return None
                 room = await self._load(row)
                 self._open[code] = room
-                room.go_on()
+                room.automation.schedule_next()
             return self._open[code]
 
     async def create(self, guest: Guest, wish: wire.NewRoom) -> str:
@@ -67,23 +67,18 @@ class Rooms:
                 raise ServerRefusal(
                     "too_many_rooms", "you have too many unfinished matches: finish one, or give it up", 429
                 )
-        clock = None if wish.clock is None else wish.clock.seconds * 1000
-        row = RoomRow(
-            code="".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)),
-            game=game.name,
-            version=game.version,
+        row = _new_row(
+            game,
             options=options.model_dump(mode="json"),
             undo=wish.undo,
             clock=None if wish.clock is None else wish.clock.model_dump(),
             host=guest.id,
-            stage="lobby",
-            seed=str(secrets.randbits(256)),
-            seats=tuple(_seat(game.name, guest, seat, clock) for seat in wish.seats),
+            seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
         )
         await self._store.add_room(row)
         return row.code
 
-    async def rematch(self, room: Room, guest: int | None) -> None:
+    async def open_rematch(self, room: Room, guest: int | None) -> None:
         """Open the room that follows this one: same people, same options; it starts at once."""
         row = room.row
         if row.stage != "over":
@@ -92,37 +87,46 @@ class Rooms:
             raise ServerRefusal("not_your_seat", "only those who played can ask for a rematch", 403)
         if row.rematch is not None:
             return
-        stock = None if row.clock is None else row.clock["seconds"] * 1000
-        seats = tuple(
-            SeatRow(seat.kind, seat.name, seat.guest, seat.bot if seat.kind == "bot" else None, stock)
-            for seat in row.seats
+        following = _new_row(
+            find_game(row.game),
+            options=row.options,
+            undo=row.undo,
+            clock=row.clock,
+            host=row.host,
+            seats=tuple(replace(seat, bot=seat.bot if seat.kind == "bot" else None) for seat in row.seats),
         )
-        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-        seed = str(secrets.randbits(256))
-        await self._store.add_room(
-            RoomRow(code, row.game, row.version, row.options, row.undo, row.clock, row.host, "lobby", seed, None, seats)
-        )
-        following = await self.find(code)
-        if following is not None:
-            async with following.lock:
-                await following.start(row.host)
-            self.release(following)
-        await room.set_rematch(code)
+        await self._store.add_room(following)
+        await self._start(following)
+        await room.commit(replace(row, rematch=following.code))
 
-    async def lines(self, guest: Guest) -> list[wire.RoomLine]:
+    async def _start(self, row: RoomRow) -> None:
+        room = await self.find(row.code)
+        if room is not None:
+            async with room.lock:
+                await play.start(room, row.host)
+            self.release(room)
+
+    async def list_of(self, guest: Guest) -> list[wire.RoomLine]:
         """The rooms of a guest, newest first."""
-        lines = []
-        for row in await self._store.rooms_of(guest.id, limits.ROOMS_SHOWN):
-            mine = {number for number, seat in enumerate(row.seats) if seat.guest == guest.id}
-            turn = False
+        return [await self._line(row, guest) for row in await self._store.rooms_of(guest.id, limits.ROOMS_SHOWN)]
+
+    async def _line(self, row: RoomRow, guest: Guest) -> wire.RoomLine:
+        mine = {number for number, seat in enumerate(row.seats) if seat.guest == guest.id}
+        turn = False
+        problem = None
+        try:
+            _check_installed(row)
             if row.stage == "playing" and mine:
-                room = await self._try_find(row.code)
+                room = await self.find(row.code)
                 turn = room is not None and room.match is not None and not mine.isdisjoint(room.match.actors)
                 if room is not None:
                     self.release(room)
-            names = tuple(seat.name for seat in row.seats)
-            lines.append(wire.RoomLine(code=row.code, game=row.game, stage=row.stage, names=names, your_turn=turn))
-        return lines
+        except ServerRefusal as error:
+            problem = error.code
+        names = tuple(seat.name for seat in row.seats)
+        return wire.RoomLine(
+            code=row.code, game=row.game, stage=row.stage, names=names, your_turn=turn, problem=problem
+        )
 
     def release(self, room: Room) -> None:
         """Nobody needs the room now: let it go if it is idle. It comes back from the store."""
@@ -135,13 +139,8 @@ class Rooms:
         for room in self._open.values():
             room.close()
 
-    async def _try_find(self, code: str) -> Room | None:
-        try:
-            return await self.find(code)
-        except ServerRefusal:
-            return None
-
     async def _load(self, row: RoomRow) -> Room:
+        _check_installed(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
         said = await self._store.count_chat(row.code)
         match = None if row.stage == "lobby" else await self._load_match(row)
@@ -153,7 +152,7 @@ class Rooms:
             store=self._store,
             workers=self._workers,
             settings=self._settings,
-            quiet=self.release,
+            on_idle=self.release,
         )
 
     async def _load_match(self, row: RoomRow) -> AnyMatch:
@@ -166,7 +165,7 @@ class Rooms:
             match: AnyMatch = await asyncio.to_thread(Match.resume, record, seed=int(row.seed))
         except StoreError:
             raise
-        except (RumpusError, ValidationError) as error:
+        except (RumpusError, ValueError) as error:
             # Not the error's own words: they may quote what is hidden.
             line = error.line if isinstance(error, RecordError) else "?"
             log.error("room %s cannot be brought back: %s in line %s", row.code, type(error).__name__, line)
@@ -175,11 +174,49 @@ class Rooms:
         return match
 
 
-def _seat(game: str, guest: Guest, wish: wire.SeatWish, clock: int | None) -> SeatRow:
+def _check_installed(row: RoomRow) -> None:
+    """Refuse a room whose game, or whose version of it, is not here. It opens again once that is installed."""
+    try:
+        find_game(row.game, None if row.stage == "lobby" else row.version)
+    except (UnknownGame, BrokenPlugin):
+        missing = f"the game {row.game} is not installed on this server"
+    except UnknownVersion:
+        missing = f"version {row.version} of {row.game}, by which this match is played, is not installed on this server"
+    else:
+        return
+    raise ServerRefusal("not_installed", f"{missing}; the match is kept", 501)
+
+
+def _new_row(
+    game: AnyGame,
+    *,
+    options: dict[str, Any],
+    undo: bool,
+    clock: dict[str, int] | None,
+    host: int,
+    seats: tuple[SeatRow, ...],
+) -> RoomRow:
+    """A lobby with a code and a seed of its own, and full clocks. Its version is only final once the match starts."""
+    stock = None if clock is None else clock["seconds"] * 1000
+    return RoomRow(
+        code="".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)),
+        game=game.name,
+        version=game.version,
+        options=options,
+        undo=undo,
+        clock=clock,
+        host=host,
+        stage="lobby",
+        seed=str(secrets.randbits(256)),
+        seats=tuple(replace(seat, clock_ms=stock) for seat in seats),
+    )
+
+
+def _wished_seat(game: str, guest: Guest, wish: wire.SeatWish) -> SeatRow:
     if wish.kind == "bot":
         if wish.bot not in bot_names(game):
             raise ServerRefusal("no_such_bot", f"there is no bot {wish.bot!r} for {game}")
-        return SeatRow("bot", wish.bot, bot=wish.bot, clock_ms=clock)
+        return SeatRow("bot", wish.bot, bot=wish.bot)
     if wish.kind == "me":
-        return SeatRow("person", wish.name or guest.name or NAMELESS, guest.id, clock_ms=clock)
-    return SeatRow("open", "", clock_ms=clock)
+        return SeatRow("person", wish.name or guest.name or NAMELESS, guest.id)
+    return SeatRow("open", "")

@@ -75,7 +75,7 @@ async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
 @router.get("/rooms")
 async def my_rooms(guest: AsGuest, services: InServices) -> list[wire.RoomLine]:
     """The rooms that you opened or sit in, newest first."""
-    return await services.rooms.lines(guest)
+    return await services.rooms.list_of(guest)
 
 
 @router.post("/rooms", status_code=201)
@@ -97,7 +97,7 @@ async def find_room(code: str, request: Request, services: InServices) -> wire.R
 
 @router.websocket("/rooms/{code}/socket")
 async def talk(socket: WebSocket, code: str) -> None:
-    """The line of one client in a room: see docs/wire.md."""
+    """The connection of one client to a room: see docs/wire.md."""
     services: Services = socket.app.state.services
     if not services.same_origin(socket):
         await socket.close(1008, "wrong origin")
@@ -106,7 +106,7 @@ async def talk(socket: WebSocket, code: str) -> None:
     try:
         guest = await known_guest(services.store, socket)
         found = services.begin_lookup(socket.client)
-        # Nothing is awaited between finding the room and entering it: it could be let go meanwhile.
+        # Nothing is awaited between finding the room and entering it: it could leave memory in between.
         room = await services.rooms.find(code)
     except ServerRefusal as error:
         await socket.close(4000 + error.status, error.code)

@@ -76,7 +76,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """`Stop` has them already, and does not raise them once more in the end."""
+        """`Stop` has taken them over, and does not raise them a second time in the end."""
         self._stop.then(partial(setattr, self, "should_exit", True))
         yield
 
@@ -86,7 +86,7 @@ class _Server(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        # Whoever waits for a thought is refused now, instead of being waited for.
+        # Requests that wait for a bot or the solver are refused now, instead of being waited for.
         services: Services = self._app.state.services
         services.stop()
         await super().shutdown(sockets)

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from pydantic.json_schema import models_json_schema
 
+from rumpus.core.data import Data
 from rumpus.server import cube_wire, wire
 
 _SHARED: Final = re.compile(r"rumpus__games__(?P<game>[a-z]+)__.*__(?P<name>[A-Za-z]+)")
 
 
-class Wire(wire._Data):
+class Wire(Data):
     """Everything that travels between server and client."""
 
     from_client: wire.FromClient

@@ -27,7 +27,7 @@ class Services:
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
     def stop(self) -> None:
-        """Nothing goes on by itself from now on: no bot, no clock, no solver."""
+        """From now on nothing happens on its own: no bot, no clock, no solver."""
         self.rooms.close()
         self.workers.close()
 
@@ -44,7 +44,7 @@ class Services:
     def begin_lookup(self, client: Address | None) -> Callable[[], None]:
         """Someone asks for a room by its code. Call what is returned if there is one: only guesses count.
 
-        Refuses whoever tries one unknown code after the other.
+        Refuses an address that tries one unknown code after another.
         """
         bucket = self._misses.of(client)
         if not bucket.take():
@@ -52,6 +52,6 @@ class Services:
         return bucket.give_back
 
     def look_at_cube(self, client: Address | None) -> None:
-        """Someone looks at a cube. Refuses whoever does so without a pause."""
+        """Someone asks about a cube. Refuses an address that asks without a pause."""
         if not self._looks.of(client).take():
             raise ServerRefusal("too_fast", "too many questions about cubes at once: wait a second", 429)

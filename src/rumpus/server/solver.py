@@ -1,4 +1,4 @@
-"""The solver of the house: hints, whole solutions and the cubes of the days, thought where the bots think."""
+"""The solver: hints, whole solutions and the cube of each day. It runs where the bots think."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ FIRST_DAY: Final = date(2026, 1, 1)
 
 
 class Solver:
-    """Thinks about cubes, one process less than there are: one is always left to the bots, if there are two."""
+    """Thinks about cubes in all processes but one, which is left to the bots (if there are two)."""
 
     def __init__(self, workers: Workers, settings: Settings) -> None:
         self._workers = workers
@@ -43,7 +43,7 @@ class Solver:
         return await asyncio.shield(self._days[day])
 
     async def complete(self, client: Address | None, puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
-        """Whether and how a cube that is begun can be completed. Refuses whoever asks too often."""
+        """Whether and how a cube can be completed. Refuses an address that asks too often."""
         if not self._buckets.of(client).take():
             raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
         async with self._turn():
@@ -54,14 +54,14 @@ class Solver:
             async with self._free:
                 return await self._workers.run(_daily, day)
         except BaseException:
-            del self._days[day]  # whoever comes next tries again
+            del self._days[day]  # the next to ask tries again
             raise
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Wait for a process to think in, unless too many wait already."""
+        """Wait for a process to think in, unless too many are waiting."""
         if self._asked >= self._most:
-            raise ServerRefusal("busy", "too many ask for hints just now: ask again in a moment", 503)
+            raise ServerRefusal("busy", "too many people are asking for hints just now: ask again in a moment", 503)
         self._asked += 1
         try:
             async with self._free:

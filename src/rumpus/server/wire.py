@@ -5,8 +5,9 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, Field, JsonValue
 
+from rumpus.core.data import Data
 from rumpus.core.picture import PlainPicture
 from rumpus.core.record import Event
 from rumpus.games import GAMES
@@ -21,34 +22,30 @@ else:
 
 def _printable(name: str) -> str:
     if not name.isprintable() or name != name.strip():
-        raise ValueError("a name has only signs that can be seen, and no space at its ends")
+        raise ValueError("a name has only printable characters, and no space at either end")
     return name
 
 
 Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(_printable)]
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
-
-
 # --- HTTP
 
 
-class Me(_Data):
+class Me(Data):
     """Who the cookie says you are; no name yet on the first visit."""
 
     name: str | None
 
 
-class NewName(_Data):
+class NewName(Data):
     """The nickname that a guest wants."""
 
     name: Name
 
 
-class GameInfo(_Data):
-    """A game of the house."""
+class GameInfo(Data):
+    """A game that is installed."""
 
     name: str
     title: str
@@ -61,15 +58,15 @@ class GameInfo(_Data):
     """Players."""
 
 
-class Clock(_Data):
+class Clock(Data):
     """Time to think: a stock for the whole match, and what each decision adds."""
 
     seconds: int = Field(ge=limits.CLOCK_SECONDS[0], le=limits.CLOCK_SECONDS[1])
     increment: int = Field(default=0, ge=0, le=limits.INCREMENT_SECONDS)
 
 
-class SeatWish(_Data):
-    """Who shall sit there: the host, nobody yet, or a bot of that name."""
+class SeatWish(Data):
+    """Who will sit there: the host, nobody yet, or a bot of that name."""
 
     kind: Literal["me", "open", "bot"]
     bot: str | None = None
@@ -77,7 +74,7 @@ class SeatWish(_Data):
     """For further people at the host's screen."""
 
 
-class NewRoom(_Data):
+class NewRoom(Data):
     """A room to open."""
 
     game: str = Field(max_length=limits.GAME_NAME_LENGTH)
@@ -87,13 +84,13 @@ class NewRoom(_Data):
     clock: Clock | None = None
 
 
-class Preview(_Data):
+class Preview(Data):
     """Options to be looked at before a room is opened."""
 
     options: dict[str, JsonValue]
 
 
-class PreviewAnswer(_Data):
+class PreviewAnswer(Data):
     """The table that these options give, or why there is none."""
 
     seats: int | None = None
@@ -103,13 +100,13 @@ class PreviewAnswer(_Data):
     details: dict[str, str | int] = Field(default_factory=dict)
 
 
-class RoomCode(_Data):
+class RoomCode(Data):
     """Where a room is found."""
 
     code: str
 
 
-class RoomLine(_Data):
+class RoomLine(Data):
     """A room in the list of one's own."""
 
     code: str
@@ -117,9 +114,11 @@ class RoomLine(_Data):
     stage: Literal["lobby", "playing", "over"]
     names: tuple[str, ...]
     your_turn: bool
+    problem: str | None = None
+    """The code that it is refused with when it is opened, such as `server/not_installed`; None: it can be opened."""
 
 
-class Problem(_Data):
+class Problem(Data):
     """Every refusal over HTTP, in words."""
 
     code: str
@@ -129,14 +128,14 @@ class Problem(_Data):
 # --- WebSocket: from the client
 
 
-class Hello(_Data):
+class Hello(Data):
     """The first message: which event the client saw last, 0 for none."""
 
     type: Literal["hello"] = "hello"
     last: int = Field(default=0, ge=0)
 
 
-class PlayMove(_Data):
+class PlayMove(Data):
     """A move in the game's notation, meant for the state after event `n`."""
 
     type: Literal["move"] = "move"
@@ -146,7 +145,7 @@ class PlayMove(_Data):
     move: str = Field(max_length=limits.MOVE_LENGTH)
 
 
-class Undo(_Data):
+class Undo(Data):
     """Take one's latest move back."""
 
     type: Literal["undo"] = "undo"
@@ -155,7 +154,7 @@ class Undo(_Data):
     seat: int
 
 
-class Resign(_Data):
+class Resign(Data):
     """Give up."""
 
     type: Literal["resign"] = "resign"
@@ -163,7 +162,7 @@ class Resign(_Data):
     seat: int
 
 
-class AskWhy(_Data):
+class AskWhy(Data):
     """Asks whether a move would be legal, and if not, why. Changes nothing."""
 
     type: Literal["why"] = "why"
@@ -172,7 +171,7 @@ class AskWhy(_Data):
     move: str = Field(max_length=limits.MOVE_LENGTH)
 
 
-class Look(_Data):
+class Look(Data):
     """Show the table as it was after event `n`."""
 
     type: Literal["look"] = "look"
@@ -180,7 +179,7 @@ class Look(_Data):
     n: int = Field(ge=0)
 
 
-class Hint(_Data):
+class Hint(Data):
     """Asks what a bot would do here."""
 
     type: Literal["hint"] = "hint"
@@ -188,7 +187,7 @@ class Hint(_Data):
     seat: int
 
 
-class Sit(_Data):
+class Sit(Data):
     """Take an open seat, or take one's own seat back from a bot."""
 
     type: Literal["sit"] = "sit"
@@ -196,7 +195,7 @@ class Sit(_Data):
     seat: int
 
 
-class Stand(_Data):
+class Stand(Data):
     """Leave a seat: in the lobby it is open again, in a match it waits."""
 
     type: Literal["stand"] = "stand"
@@ -204,7 +203,7 @@ class Stand(_Data):
     seat: int
 
 
-class SetBot(_Data):
+class SetBot(Data):
     """The host gives a seat to a bot: an open one, or that of a person who left. No bot: open it again (lobby only)."""
 
     type: Literal["set_bot"] = "set_bot"
@@ -213,28 +212,28 @@ class SetBot(_Data):
     bot: str | None
 
 
-class Start(_Data):
+class Start(Data):
     """The host starts the match; open seats are not allowed."""
 
     type: Literal["start"] = "start"
     id: int
 
 
-class Rematch(_Data):
+class Rematch(Data):
     """Open a new room with the same people and options."""
 
     type: Literal["rematch"] = "rematch"
     id: int
 
 
-class Say(_Data):
+class Say(Data):
     """Chat, plain text."""
 
     type: Literal["say"] = "say"
     text: str = Field(min_length=1, max_length=limits.CHAT_LENGTH)
 
 
-class Ping(_Data):
+class Ping(Data):
     """Asks whether the other end is there."""
 
     type: Literal["ping"] = "ping"
@@ -249,28 +248,28 @@ FromClient: TypeAlias = Annotated[
 # --- WebSocket: from the server
 
 
-class SeatView(_Data):
+class SeatView(Data):
     """A seat as everyone sees it."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None
-    """The bot that plays, also in place of a person who left."""
+    """The bot that plays, even in place of a person who left."""
     yours: bool
     online: bool
     clock_ms: int | None
     """Time left when this was sent; running if the seat is to decide."""
 
 
-class ChatLine(_Data):
+class ChatLine(Data):
     """Something said at the table."""
 
     name: str
     text: str
 
 
-class RoomMessage(_Data):
+class RoomMessage(Data):
     """The room as it is now. Sent whenever something about it changed."""
 
     type: Literal["room"] = "room"
@@ -292,7 +291,7 @@ class RoomMessage(_Data):
     """In the lobby: the table that waits."""
 
 
-class MatchMessage(_Data):
+class MatchMessage(Data):
     """What happened since the last one, and how the table looks now."""
 
     type: Literal["match"] = "match"
@@ -308,11 +307,11 @@ class MatchMessage(_Data):
     resigned: tuple[int, ...]
     undo: tuple[int, ...]
     """The viewer's seats that could take back now."""
-    silence_ms: int | None
-    """Time left to answer when this was sent, where silence is an answer; None: everyone has time."""
+    deadline_ms: int | None
+    """Time left to answer when this was sent, where silence is an answer; None: nobody is hurried."""
 
 
-class Refused(_Data):
+class Refused(Data):
     """A message was refused; nothing changed. `id` is that of the message, if it had one."""
 
     type: Literal["refused"] = "refused"
@@ -322,14 +321,14 @@ class Refused(_Data):
     details: dict[str, str | int] = Field(default_factory=dict)
 
 
-class Done(_Data):
+class Done(Data):
     """A message was carried out."""
 
     type: Literal["done"] = "done"
     id: int
 
 
-class Because(_Data):
+class Because(Data):
     """The answer to `why`: no code if the move is legal."""
 
     type: Literal["because"] = "because"
@@ -340,7 +339,7 @@ class Because(_Data):
     details: dict[str, str | int] = Field(default_factory=dict)
 
 
-class Past(_Data):
+class Past(Data):
     """The answer to `look`."""
 
     type: Literal["past"] = "past"
@@ -349,7 +348,7 @@ class Past(_Data):
     picture: Picture
 
 
-class Suggestion(_Data):
+class Suggestion(Data):
     """The answer to `hint`."""
 
     type: Literal["suggestion"] = "suggestion"
@@ -357,7 +356,7 @@ class Suggestion(_Data):
     move: str
 
 
-class Pong(_Data):
+class Pong(Data):
     """I am."""
 
     type: Literal["pong"] = "pong"

@@ -45,17 +45,17 @@ class Workers:
             try:
                 return await loop.run_in_executor(pool, partial(thought, *what, **how))
             except BrokenProcessPool:
-                # A process was killed under us, and the pool with it. Whoever comes first makes a new one.
+                # A process was killed under us, and the pool with it. The first to notice makes a new one.
                 if self._pool is pool and not self._closed:
                     self._pool = Pool(self._workers)
             except asyncio.CancelledError:
                 if _cancelled():
                     raise
                 # Otherwise it was the pool that gave up, because it was closed.
-        raise ServerRefusal("no_thought", "bots and solver cannot think just now", 503)
+        raise ServerRefusal("no_thought", "the bots and the solver cannot think just now: ask again", 503)
 
     def close(self) -> None:
-        """End the processes, whatever they are thinking about; whoever waits for them is refused."""
+        """End the processes, whatever they are thinking about; requests that wait for them are refused."""
         self._closed = True
         self._pool.end()
 

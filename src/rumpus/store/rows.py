@@ -34,6 +34,7 @@ class RoomRow:
     code: str
     game: str
     version: int
+    """Of the game, by which the match is played: stamped when it starts."""
     options: dict[str, Any]
     undo: bool
     clock: dict[str, int] | None

@@ -22,7 +22,7 @@ from sqlalchemy import (
 metadata: Final = MetaData()
 
 _ID: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only in columns that it calls INTEGER."""
+"""SQLite numbers rows automatically only in columns that it calls INTEGER."""
 
 guests: Final = Table(
     "guests",

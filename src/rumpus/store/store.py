@@ -169,9 +169,9 @@ class Store:
             return int((await connection.execute(query)).scalar_one())
 
     async def save(self, room: RoomRow, events: Sequence[Event] = (), *, kept: RoomRow | None = None) -> None:
-        """Keep a room's stage, options, seats and clocks, and append events."""
+        """Keep what can change about a room, its seats and clocks, and append events."""
         async with self._begin() as connection:
-            changes = {"stage": room.stage, "options": room.options, "rematch": room.rematch, "host": room.host}
+            changes = {name: getattr(room, name) for name in _CHANGING_COLUMNS}
             if kept is None or changes != {name: getattr(kept, name) for name in changes}:
                 await connection.execute(update(schema.rooms).where(schema.rooms.c.code == room.code).values(changes))
             if kept is None or room.seats != kept.seats:
@@ -181,7 +181,7 @@ class Store:
                 await connection.execute(insert(schema.events), lines)
 
     async def keep_cube(self, cube: CubeRow, most: int) -> CubeRow | None:
-        """Keep a solved cube, unless the guest has this filling already. Returns the one kept; None beyond `most`."""
+        """Keep a solved cube, unless the guest has this filling. Returns the one kept; None beyond `most`."""
         guests, table = schema.guests, schema.cubes
         mine = table.c.guest == cube.guest
         async with self._begin() as connection:
@@ -220,6 +220,8 @@ class Store:
 _ROOM_COLUMNS: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
 )  # fmt: skip
+
+_CHANGING_COLUMNS: Final = ("version", "options", "host", "stage", "rematch")
 
 _CUBE_COLUMNS: Final = (
     "guest", "box", "colours", "rules", "day", "filling", "stones", "seconds", "hints", "solved",

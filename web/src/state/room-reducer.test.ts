@@ -54,7 +54,7 @@ describe("a message about the match", () => {
 });
 
 describe("a deadline", () => {
-  const news = (n: number, silence_ms: number | null) => sampleMatch({ n, events: [move(n)], silence_ms });
+  const news = (n: number, deadline_ms: number | null) => sampleMatch({ n, events: [move(n)], deadline_ms });
 
   test("is counted from when the message came", () => {
     expect(withMatch(known(1), news(2, 6_000), NOW)?.deadline).toBe(7_000);

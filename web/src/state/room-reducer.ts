@@ -47,7 +47,7 @@ export function withMatch(known: RoomKnown, match: MatchMessage, now: number): P
   if (known.match && match.n < known.match.n) return { events };
   const deadline = steadyDeadline(
     { n: known.match?.n ?? -1, at: known.deadline },
-    { n: match.n, at: match.silence_ms === null ? null : now + match.silence_ms },
+    { n: match.n, at: match.deadline_ms === null ? null : now + match.deadline_ms },
   );
   return { events, deadline, match: { ...match, picture: steady(known.match?.picture, match.picture) } };
 }

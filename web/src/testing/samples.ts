@@ -106,7 +106,7 @@ export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {
     winners: [],
     resigned: [],
     undo: [],
-    silence_ms: null,
+    deadline_ms: null,
     ...change,
   };
 }

@@ -34,7 +34,7 @@ export function MyMatches() {
   );
 }
 
-function MatchLine({ room: { code, game, stage, names, your_turn } }: { room: RoomLine }) {
+function MatchLine({ room: { code, game, stage, names, your_turn, problem } }: { room: RoomLine }) {
   const { t, i18n } = useTranslation();
   const titleOf = useGameTitle();
   const myName = useHouse((house) => house.name);
@@ -47,7 +47,9 @@ function MatchLine({ room: { code, game, stage, names, your_turn } }: { room: Ro
           {others.length > 0 ? t("mine.with", { names: nameList(others, i18n.language) }) : code}
         </span>
         <span className={your_turn ? "badge badge-turn" : "badge"}>
-          {t(your_turn ? "mine.your_turn" : `mine.${stage}`)}
+          {problem === null
+            ? t(your_turn ? "mine.your_turn" : `mine.${stage}`)
+            : t(problem === "server/not_installed" ? "mine.not_installed" : "mine.damaged")}
         </span>
       </Link>
     </li>

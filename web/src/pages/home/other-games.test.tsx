@@ -67,7 +67,7 @@ it("a game without bots has no button that would need one", () => {
 });
 
 it("unfinished matches are listed by the title the game gave itself, or else its name", () => {
-  const line = { code: "ABC234", stage: "playing" as const, names: ["Ada", "Bo"], your_turn: true };
+  const line = { code: "ABC234", stage: "playing" as const, names: ["Ada", "Bo"], your_turn: true, problem: null };
   useHouse.setState({
     rooms: [
       { ...line, game: "pebbles" },
@@ -77,4 +77,19 @@ it("unfinished matches are listed by the title the game gave itself, or else its
   render(<MyMatches />);
   const lines = screen.getAllByRole("link").map((link) => link.querySelector("strong")?.textContent);
   expect(lines).toEqual(["Last pebble", "gone"]);
+});
+
+it("a match that cannot be opened says why in the list", () => {
+  const line = { stage: "playing" as const, names: ["Ada", "Bo"], your_turn: false };
+  useHouse.setState({
+    rooms: [
+      { ...line, code: "ABC234", game: "gone", problem: "server/not_installed" },
+      { ...line, code: "DEF234", game: "pebbles", problem: "server/damaged" },
+    ],
+  });
+  render(<MyMatches />);
+  expect(screen.getAllByRole("link").map((link) => link.querySelector(".badge")?.textContent)).toEqual([
+    "Game not installed",
+    "Damaged",
+  ]);
 });

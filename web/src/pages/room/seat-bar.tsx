@@ -50,7 +50,7 @@ function SeatChip({ seat, seats, match, onOpen }: SeatChipProps) {
   const holding = reading.holding(match.picture, seat.seat);
   const score = match.scores[seat.seat] ?? 0;
   // Where everyone has the same few seconds to answer, nobody pays with time of their own.
-  const hurried = match.silence_ms !== null;
+  const hurried = match.deadline_ms !== null;
   const acts = match.actors.includes(seat.seat);
   const status = seatStatus(seat, match);
   const classes = ["seat-chip", acts && "seat-acts", status === "out" && "seat-out"].filter(Boolean).join(" ");

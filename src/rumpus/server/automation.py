@@ -1,0 +1,160 @@
+"""What happens in a room without anyone asking: bots move, clocks run out, the time to answer ends."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import FiniteGame
+from rumpus.core.record import Event
+from rumpus.match import AnyMatch
+from rumpus.server.clock import SeatClocks
+from rumpus.server.deadline import AnswerDeadline
+from rumpus.server.workers import Workers
+
+if TYPE_CHECKING:
+    from rumpus.server.room import Room
+
+log = logging.getLogger(__name__)
+
+LINGER: Final = 15
+"""How many times longer than usual a bot waits when a round has just ended."""
+RETRY_SECONDS: Final = 1.0
+"""How long what failed waits before it is tried again."""
+
+
+class Automation:
+    """The bots and timers of one room. They change the match through the same door as people."""
+
+    def __init__(self, room: "Room", workers: Workers, bot_pause: float) -> None:
+        """`bot_pause` is how many seconds a bot lets pass, so that people can follow."""
+        self._room = room
+        self._workers = workers
+        self._bot_pause = bot_pause
+        self._bots: asyncio.Task[None] | None = None
+        self._closed = False
+        clock = room.row.clock
+        self.clocks = SeatClocks(None if clock is None else clock["increment"], self._clock_ran_out)
+        self.deadline = AnswerDeadline(self._deadline_passed)
+
+    @property
+    def timers_run(self) -> bool:
+        """Whether a clock or a deadline is running."""
+        return self.clocks.running or self.deadline.running
+
+    def schedule_next(self) -> None:
+        """Set off what comes next: timers run for the seats that are to move, bots think."""
+        match = self._room.match
+        if match is None or self._room.row.stage != "playing" or self._closed:
+            self._stop_timers()
+            return
+        timeout = match.game.timeout(match.state)
+        if timeout is None:
+            self.deadline.stop()
+        else:
+            self.deadline.run(timeout.seconds)
+        # Nobody's own clock runs during a deadline for all.
+        self.clocks.run(self._room.row.seats, match.actors if timeout is None else ())
+        if self._next_bot() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots())
+
+    def close(self) -> None:
+        """Stop thinking and ticking, for good."""
+        self._closed = True
+        self._stop_timers()
+        if self._bots is not None:
+            self._bots.cancel()
+
+    async def choose_move(self, bot: str, match: AnyMatch, seat: int) -> Any:
+        """What a bot would play for this seat."""
+        moves: Sequence[Any] = ()
+        if isinstance(match.game, FiniteGame):
+            # A list of moves can be long: others need not wait for it.
+            moves = await asyncio.to_thread(match.game.legal_moves, match.state, seat)
+        return await self._workers.choose(match.game.name, bot, match.view(frozenset({seat})), moves)
+
+    def _stop_timers(self) -> None:
+        self.clocks.stop()
+        self.deadline.stop()
+
+    # --- bots
+
+    def _next_bot(self) -> tuple[int, str] | None:
+        """A seat that is to move and the bot that plays it."""
+        match = self._room.match
+        for seat in () if match is None else match.actors:
+            bot = self._room.row.seats[seat].bot
+            if bot is not None:
+                return seat, bot
+        return None
+
+    async def _play_bots(self) -> None:
+        """While bots are to move: think outside, then move as a person does."""
+        room = self._room
+        while (turn := self._next_bot()) is not None and room.match is not None and self._anyone_waits():
+            try:
+                await self._play_bot(room.match, *turn)
+            except Exception:  # whatever is wrong with a bot, its match goes on
+                log.exception(
+                    "the bot %s at seat %s of room %s failed; it tries again", turn[1], turn[0], room.row.code
+                )
+                await asyncio.sleep(RETRY_SECONDS)
+        asyncio.get_running_loop().call_soon(room.report_idle)
+
+    async def _play_bot(self, before: AnyMatch, seat: int, bot: str) -> None:
+        room = self._room
+        move, _ = await asyncio.gather(self.choose_move(bot, before, seat), asyncio.sleep(self._pause(before)))
+        async with room.lock:
+            if room.match is before and self._next_bot() == (seat, bot):
+                match = before.fork()
+                events = await room.play_move(match, seat, move)
+                await room.commit_turn(match, events, mover=seat)
+
+    def _anyone_waits(self) -> bool:
+        """Whether anyone sees what bots do, or will come back to play."""
+        people = (seat.kind == "person" and seat.bot is None for seat in self._room.row.seats)
+        return bool(self._room.presence) or any(people)
+
+    def _pause(self, match: AnyMatch) -> float:
+        """How long a bot waits: not at all where people are hurried, longer where they have something to look at."""
+        if self._bot_pause == 0 or match.game.timeout(match.state) is not None:
+            return 0
+        watched = sum(map(match.game.seconds_to_watch, self._room.last_events))
+        return watched + self._bot_pause * (LINGER if match.game.pause_before_bots(match.state) else 1)
+
+    # --- timers
+
+    async def _clock_ran_out(self, seat: int) -> None:
+        """A seat has no time left: it resigns."""
+        room = self._room
+        async with room.lock:
+            if (
+                room.match is not None
+                and seat in room.match.actors
+                and self.clocks.left(seat, room.row.seats[seat]) == 0
+            ):
+                match = room.match.fork()
+                await self._commit_or_retry(match, match.resign(seat))
+        room.report_idle()
+
+    async def _deadline_passed(self) -> None:
+        """Nobody said anything for long enough: silence is the answer of everyone who is still asked."""
+        room = self._room
+        async with room.lock:
+            if room.match is None or self.deadline.left != 0:
+                return
+            match = room.match.fork()
+            await self._commit_or_retry(match, match.apply_timeouts(match.actors))
+        room.report_idle()
+
+    async def _commit_or_retry(self, match: AnyMatch, events: Sequence[Event]) -> None:
+        try:
+            await self._room.commit_turn(match, events)
+        except (RumpusError, OSError):
+            log.exception("room %s could not keep that time was up; it tries again", self._room.row.code)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._run_timers_again)
+
+    def _run_timers_again(self) -> None:
+        self.deadline.stop()  # it has rung, and would not ring again
+        self.schedule_next()

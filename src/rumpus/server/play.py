@@ -1,0 +1,92 @@
+"""What people ask of a match: start it, move, take back, resign; whether a move would be legal; a hint."""
+
+from dataclasses import replace
+
+from rumpus.core.breach import MATCH_OVER, STALE
+from rumpus.core.errors import MatchOver, MoveRefused, NotationError, OutOfTurn
+from rumpus.core.options import read_options
+from rumpus.games import find_game
+from rumpus.match import AnyMatch, Match
+from rumpus.server import wire
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.room import Room, seat_infos, stage_of
+from rumpus.server.seats import check_host, own_seat, strongest_bot
+
+
+async def start(room: Room, guest: int | None) -> None:
+    """The host starts the match, by the rules as they are now: the record says by which version."""
+    check_host(room, guest)
+    row = room.row
+    if row.stage != "lobby":
+        raise ServerRefusal("started", "the match has started already")
+    if any(seat.kind == "open" for seat in row.seats):
+        raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
+    game = find_game(row.game)
+    options = read_options(game.options_type, row.options)
+    if all(seat.kind == "bot" for seat in row.seats):
+        options = game.options_for_bots(options)
+    match: AnyMatch = Match.start(game, options, seat_infos(row), seed=int(row.seed), undo=row.undo)
+    row = replace(row, version=game.version, stage=stage_of(match), options=options.model_dump(mode="json"))
+    await room.commit(row, match, match.events_since(0))
+
+
+async def move(room: Room, guest: int | None, message: wire.PlayMove) -> None:
+    """A seat moves."""
+    match = _running_match(room, guest, message.seat).fork()
+    if breach := match.why_stale(message.seat, message.n, message.move):
+        raise OutOfTurn(breach)
+    events = await room.play_move(match, message.seat, message.move)
+    # Time is added for a turn, not for each of its steps.
+    await room.commit_turn(match, events, mover=None if message.seat in match.actors else message.seat)
+
+
+async def undo(room: Room, guest: int | None, message: wire.Undo) -> None:
+    """A seat takes its latest move back."""
+    match = _running_match(room, guest, message.seat).fork()
+    if message.n != match.number:
+        raise OutOfTurn(STALE)
+    if match.over:
+        raise MatchOver(MATCH_OVER)
+    had_ended = message.seat not in match.actors
+    events = match.undo(message.seat)
+    await room.commit_turn(match, events, taken_back=message.seat if had_ended else None)
+
+
+async def resign(room: Room, guest: int | None, message: wire.Resign) -> None:
+    """A seat gives up."""
+    match = _running_match(room, guest, message.seat).fork()
+    await room.commit_turn(match, match.resign(message.seat), mover=message.seat)
+
+
+def why(room: Room, guest: int | None, message: wire.AskWhy) -> wire.Because:
+    """Whether a move would be legal, and if not, why."""
+    match = _running_match(room, guest, message.seat)
+    try:
+        match.game.play(match.state, message.seat, match.game.parse_move(message.move))
+    except MoveRefused as error:
+        breach = error.breach
+        return wire.Because(
+            id=message.id, move=message.move, code=breach.code, reason=breach.reason, details=dict(breach.details)
+        )
+    except NotationError as error:
+        return wire.Because(id=message.id, move=message.move, code="core/notation", reason=error.why)
+    return wire.Because(id=message.id, move=message.move, code=None, reason=None)
+
+
+async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Suggestion:
+    """What the strongest bot would do."""
+    match = _running_match(room, guest, message.seat)
+    if not room.practice:
+        raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
+    if message.seat not in match.actors:
+        raise ServerRefusal("not_your_turn", "there is nothing to decide now")
+    chosen = await room.automation.choose_move(strongest_bot(room), match, message.seat)
+    return wire.Suggestion(id=message.id, move=match.game.move_name(chosen))
+
+
+def _running_match(room: Room, guest: int | None, seat: int) -> AnyMatch:
+    """The match, if it has started and this guest may act for this seat in it."""
+    if room.match is None:
+        raise ServerRefusal("not_started", "the match has not started yet")
+    own_seat(room, guest, seat)
+    return room.match

@@ -1,0 +1,81 @@
+"""The seats of a room: who may act for one, who takes one, who leaves one."""
+
+from dataclasses import replace
+
+from rumpus.bots import bot_names
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.presence import holds
+from rumpus.server.room import Room
+from rumpus.store import SeatRow
+
+
+def check_host(room: Room, guest: int | None) -> None:
+    """Refuse anyone but the host."""
+    if guest is None or guest != room.row.host:
+        raise ServerRefusal("host_only", "only the host can do that", 403)
+
+
+def own_seat(room: Room, guest: int | None, seat: int) -> SeatRow:
+    """A seat of this guest's. Refuses anyone else's."""
+    row = _seat(room, seat)
+    if not holds(guest, row):
+        raise ServerRefusal("not_your_seat", "this is not your seat", 403)
+    return row
+
+
+async def sit(room: Room, guest: int | None, name: str, seat: int) -> None:
+    """Take an open seat, or one's own back from a bot."""
+    row = _seat(room, seat)
+    if guest is None:
+        raise ServerRefusal("no_name", "choose a nickname first", 401)
+    if row.kind == "open" and room.row.stage == "lobby":
+        await _change_seat(room, seat, replace(row, kind="person", guest=guest, name=name))
+    elif row.kind == "person" and row.guest == guest:
+        await _change_seat(room, seat, replace(row, bot=None))
+    else:
+        raise ServerRefusal("seat_taken", "this seat is taken")
+
+
+async def stand(room: Room, guest: int | None, seat: int) -> None:
+    """Leave a seat: open again in the lobby, played by a bot in a match until its owner is back."""
+    row = own_seat(room, guest, seat)
+    if room.row.stage == "lobby":
+        await _change_seat(room, seat, SeatRow("open", "", clock_ms=row.clock_ms))
+    else:
+        await _change_seat(room, seat, replace(row, bot=strongest_bot(room)))
+
+
+async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> None:
+    """The host gives a seat to a bot, or opens it again."""
+    check_host(room, guest)
+    row = _seat(room, seat)
+    if bot is not None and bot not in bot_names(room.row.game):
+        raise ServerRefusal("no_such_bot", f"there is no bot {bot!r} for this game")
+    if room.row.stage == "lobby":
+        if row.kind == "person":
+            raise ServerRefusal("seat_taken", "someone is sitting there")
+        new = SeatRow("open", "") if bot is None else SeatRow("bot", bot, bot=bot)
+        await _change_seat(room, seat, replace(new, clock_ms=row.clock_ms))
+    elif row.kind == "person" and bot is not None and not room.presence.has(row.guest):
+        await _change_seat(room, seat, replace(row, bot=bot))
+    else:
+        raise ServerRefusal("seat_taken", "that player is still connected")
+
+
+def strongest_bot(room: Room) -> str:
+    """The bot that plays for whoever leaves, and that gives hints."""
+    names = bot_names(room.row.game)
+    if not names:
+        raise ServerRefusal("no_such_bot", "there is no bot for this game")
+    return names[-1]
+
+
+def _seat(room: Room, seat: int) -> SeatRow:
+    if not 0 <= seat < len(room.row.seats):
+        raise ServerRefusal("no_such_seat", f"there is no seat {seat}")
+    return room.row.seats[seat]
+
+
+async def _change_seat(room: Room, seat: int, row: SeatRow) -> None:
+    seats = (*room.row.seats[:seat], row, *room.row.seats[seat + 1 :])
+    await room.commit(replace(room.row, seats=seats))
