@@ -251,6 +251,12 @@ def test_the_own_king_is_risked_where_that_wins() -> None:
     assert chosen(state_of(mat, game="quick"), FlickBot(steady)).startswith("flick rk")
 
 
+def test_who_has_nothing_but_a_gamble_still_moves() -> None:
+    """RM-20: in the quick game there is nothing to do but flick; a turn is only passed by who cannot move."""
+    state = state_of({"rk": (405, 0), "bk": (-405, 0), "bt1": (-380, 0)}, game="quick")
+    assert chosen(state).startswith("flick rk")
+
+
 @pytest.mark.parametrize(
     ("won", "lost", "neither", "worth_it"),
     [
