@@ -97,11 +97,11 @@ describe("playing", () => {
     expect(document.activeElement?.textContent).toBe("a 1");
     await userEvent.keyboard("{ArrowRight}{ArrowDown}{ArrowLeft}");
     expect(document.activeElement?.textContent).toBe("a 2");
-    await userEvent.keyboard("{End}{ArrowRight}");
-    expect(document.activeElement?.textContent).toBe("b 3");
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
     await userEvent.tab({ shift: true });
+    expect(document.activeElement?.textContent).toBe("a 2");
+    await userEvent.keyboard("{End}{ArrowRight}");
     expect(document.activeElement?.textContent).toBe("b 3");
     await userEvent.keyboard("{Home}{Enter}");
     expect(props.onMove).toHaveBeenCalledExactlyOnceWith("a 1");
@@ -114,8 +114,12 @@ describe("playing", () => {
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole("button", { name: "b 1" }));
     rerender(<PlainTable {...props} actor={null} events={first} />);
-    rerender(<PlainTable {...props} events={[...first, { n: 2, kind: "move", seat: 1, move: "a 1" }]} />);
+    const second = [...first, { n: 2, kind: "move" as const, seat: 1, move: "a 1" }];
+    rerender(<PlainTable {...props} events={second} />);
     expect(document.activeElement?.textContent).toBe("a 1");
+    screen.getByRole("region", { name: "Position" }).focus();
+    rerender(<PlainTable {...props} events={[...second, { n: 3, kind: "move", seat: 1, move: "a 1" }]} />);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Position");
   });
 });
 
