@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 from textwrap import indent
 
@@ -57,7 +58,7 @@ def test_every_command_answers_as_it_is_printed(page: Path, with_nim: Environmen
     assert len(commands) >= 2
     for part in commands:
         command, _, answer = part.partition("\n")
-        program, *words = command.split()
+        program, *words = shlex.split(command)
         if program == "pip":  # the environment was made so
             assert words == ["install", f"./{EXAMPLE.relative_to(ROOT)}"]
         else:
@@ -67,7 +68,8 @@ def test_every_command_answers_as_it_is_printed(page: Path, with_nim: Environmen
 
 def fits(said: str, printed: str) -> bool:
     lines = [".*" if line == ANYTHING else re.escape(line) + "\n" for line in printed.splitlines()]
-    return re.fullmatch("".join(lines), said, re.DOTALL) is not None
+    tidy = "".join(line.rstrip() + "\n" for line in said.splitlines())
+    return re.fullmatch("".join(lines), tidy, re.DOTALL) is not None
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

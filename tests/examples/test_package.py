@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 from examples.environment import Environment
 from rumpus.core.picture import PlainPicture
@@ -19,6 +20,26 @@ def test_it_is_listed(with_nim: Environment) -> None:
     games = json.loads(with_nim.rumpus("games", "--json").stdout)
     assert games[-1] == {"name": "nim", "title": "Nim", "version": 1}
     assert {game["name"] for game in games[:-1]} == {"rumis", "rumms", "rumbugz"}
+
+
+def test_it_is_played_in_the_terminal(with_nim: Environment) -> None:
+    # Against the sage: the second line is no move, the last one takes the last stone.
+    played = with_nim.rumpus("play", "nim", "--heaps", "2 1", typed="a 1\na 4\n1\n")
+    assert played.returncode == 0
+    assert played.stderr == ""
+    told = [line.rstrip() for line in played.stdout.splitlines()]
+    assert "a:oo b:o turn:0" in told
+    assert re.search(r"Heap a has [01] left, not 4\.", played.stdout)
+    assert told[-1] == "The match is over: Player 1 wins."
+
+
+def test_its_options_are_flags_and_what_does_not_fit_is_refused(with_nim: Environment) -> None:
+    listed = with_nim.rumpus("play", "nim", "--help").stdout
+    assert "--heaps" in listed
+    assert "--no-last-loses" in listed
+    refused = with_nim.rumpus("play", "nim", "--heaps", "0 3")
+    assert refused.returncode != 0
+    assert "expected one to five heaps of 1 to 9 stones" in refused.stderr
 
 
 def test_it_is_played_over_the_server(room: Running) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Never
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
@@ -25,7 +25,6 @@ class NimOptions(Options):
     players: int = Field(default=2, ge=2, le=3, title="Players")
     heaps: str = Field(
         default="3 4 5",
-        pattern=r"^[1-9]( [1-9]){0,4}$",
         max_length=9,
         title="Heaps",
         description="How many stones each heap has: one to five heaps of up to nine stones.",
@@ -35,6 +34,13 @@ class NimOptions(Options):
         title="The last stone loses",
         description="Whoever takes the last stone loses, and the others win.",
     )
+
+    @field_validator("heaps")
+    @classmethod
+    def _are_heaps(cls, text: str) -> str:
+        if not re.fullmatch(r"[1-9]( [1-9]){0,4}", text):
+            raise ValueError("expected one to five heaps of 1 to 9 stones, such as '3 4 5'")
+        return text
 
 
 @dataclass(frozen=True)
