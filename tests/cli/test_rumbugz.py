@@ -91,7 +91,10 @@ def test_the_table(run: Run, lying: Table) -> None:
         ("D 13", "There is no bug 13: they go from 1 to 12, and P is a PLYT."),
         ("knock", "It is your turn: take the bug from the pile, you need not knock."),
         ("end", "Discard a bug to end your turn."),
-        ("dance", "Expected bag, pile, L, C, A, D, T, end, knock or pass, got 'dance'. Type help to see"),
+        (
+            "dance",
+            "Expected bag, pile, L, C, A, D, T, end, knock, pass, allow or refuse, got 'dance'. Type help to see",
+        ),
         ("[/red]", "got '[/red]'."),
         ("L sideways 1 2 3 4", "Expected single, double, triple or match, got 'sideways'."),
         ("99", "There is no such number in the list; to discard a bug type D and its number, such as D 5."),

@@ -125,7 +125,7 @@ def test_nothing_to_draw_and_a_void_round() -> None:
     hands = f"{' '.join(held[:20])} / {' '.join(held[20:])}"
     assert told(f"phase draw; start 0; turn 1; hands {hands}; pile 1", "bag", 0, FEW) == "Bo found nothing to draw.\n"
     hands = f"{' '.join(held[:20])} / {' '.join(['1', *held[20:]])}"
-    assert told(f"phase act; start 0; turn 1; hands {hands}; idle 3", "D 1", 0, FEW) == (
+    assert told(f"phase act; start 0; turn 1; hands {hands}; dry yes; idle 3", "D 1", 0, FEW) == (
         "Bo discarded 1.\n"
         "Round 1 is void: for two rounds of the table the bag was empty and nothing was \nlaid. Nobody scores.\n"
     )

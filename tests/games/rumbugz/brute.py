@@ -303,8 +303,12 @@ class Match:
     discarder: int | None = None
     asked: list[int] = field(default_factory=list)
     knocks: list[int] = field(default_factory=list)
+    asking: bool = False
+    """RB-21: whether the next player is asked about a knock."""
+    dry: bool = False
+    """RB-17: whether the bag was empty as the seat to play began."""
     idle: int = 0
-    """Turns in a row that ended with nothing to draw and put nothing on the table."""
+    """Turns in a row that began with an empty bag and put nothing on the table."""
     still: int = 0
     """Turns in a row in which no sequence was laid."""
     ended: list[Ended] = field(default_factory=list)
@@ -344,6 +348,8 @@ class Match:
         if self.phase == "knock":
             return {"knock", "pass"}
         if self.phase == "draw":
+            if self.knocks:
+                return {"pile", "allow", "refuse"} if self.asking else {"pile", "allow", "bag"}
             return {"bag", "pile"} if self.pile else {"bag"}
         if self.turn is None:
             raise ValueError(f"expected a turn in phase {self.phase}")
@@ -358,7 +364,11 @@ class Match:
             if move == "knock":
                 self.knocks.append(seat)
             if not self.asked:
-                self.phase = "draw"
+                self._next_begins()
+        elif move == "refuse":
+            self.knocks = []
+        elif move == "allow":
+            self._grant()
         elif move == "bag":
             self._grant()
             self.owed.append((seat, 1))
@@ -449,6 +459,7 @@ class Match:
         self.laid = [set() for _ in range(self.players)]
         self.pile, self.table, self.owed = [], [], []
         self.asked, self.knocks, self.idle, self.still = [], [], 0, 0
+        self.dry = False
         self.discarder = self.turn = None
 
     def _grant(self) -> None:
@@ -457,6 +468,7 @@ class Match:
         if granted:
             self.hands[granted[0]].append(self.pile.pop())
             self.owed.append((granted[0], 1))
+        self.knocks = []
 
     def _begin(self, taken: Tile | None) -> None:
         self.phase, self.knocks, self.discarder = "act", [], None
@@ -472,8 +484,7 @@ class Match:
             return
         if turn.fresh and not turn.all_laid:
             self.owed.append((self.seat, REFILL * turn.fresh))
-        nothing_left = not self.bag and len(self.pile) <= 1
-        self.idle = self.idle + 1 if nothing_left and not turn.grown else 0
+        self.idle = self.idle + 1 if self.dry and not turn.grown else 0
         self.still = 1 if turn.rows_laid else self.still + 1
         if self.idle >= 2 * len(self.live) or self.still >= STILL_ROUNDS * len(self.live):
             self._end_round(None)  # RB-17
@@ -487,11 +498,22 @@ class Match:
             self.owed.pop(0)
         if self.phase == "next" and not self.owed:
             self.asked = self._may_knock()
-            self.phase = "knock" if self.asked else "draw"
+            if self.asked:
+                self.phase = "knock"
+            else:
+                self._next_begins()
+
+    def _next_begins(self) -> None:
+        self.phase = "draw"
+        self.dry = not self.bag  # RB-17: before the pile is mixed in
 
     def _may_knock(self) -> list[int]:
-        """RB-20, RB-21: not who has discarded and not who is next, and only if the extra bug can be paid."""
-        if self.discarder is None or (not self.bag and len(self.pile) < 3):
+        """RB-20, RB-21: not who has discarded and not who is next, and only if two more bugs can be drawn.
+
+        That is the extra bug and the next player's own. The pile's top is the knocker's then, and the next one stays.
+        """
+        to_be_drawn = self.bag + self.pile[:-2]
+        if self.discarder is None or len(to_be_drawn) < 2:
             return []
         return [seat for seat in self.following(self.seat) if seat not in {self.seat, self.discarder}]
 
@@ -536,6 +558,7 @@ def read_position(text: str, match: Match) -> None:
     match.discarder = int(parts["discarder"]) if "discarder" in parts else None
     match.asked = list(map(int, parts.get("asked", "").split()))
     match.knocks = list(map(int, parts.get("knocks", "").split()))
+    match.dry = parts.get("dry") == "yes"
     match.idle = int(parts.get("idle", "0"))
     match.still = int(parts.get("still", "0"))
     for one in _listed(parts, "rounds"):

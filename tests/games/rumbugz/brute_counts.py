@@ -62,7 +62,7 @@ POSITIONS: Final = [
     Position("twelve changes made", 3, act("3 7 8 8 8 8", "0 single 4 5 6 P7", changes="12")),
     Position("an empty hand", 3, act("-", "0 single 4 5 6 P7 8", fresh="1", grown="yes"), taking=True),
     Position(
-        "bag or pile",
+        "bag, pile or allow",
         3,
         "phase draw; start 0; turn 0; hands 5 6 7 / 1 1 / 2; pile 3 8; table 0 double 2 4 6 P8; discarder 2; knocks 1",
         players=3,

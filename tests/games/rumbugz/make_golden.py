@@ -22,9 +22,11 @@ from rumpus.match import Match
 GOLDEN: Final = Path(__file__).with_name("golden")
 
 TABLES: Final = {
-    "two": (RumBugzOptions(players=2, rounds=2), 59),
-    "four": (RumBugzOptions(players=4, rounds=1, start=3), 9),
-    "six": (RumBugzOptions(players=6, rounds=1, sets=Sets.SIX, taking=True), 51),
+    "two": (RumBugzOptions(players=2, rounds=2), 45),
+    "four": (RumBugzOptions(players=4, rounds=1, start=3), 26),
+    "six": (RumBugzOptions(players=6, rounds=1, sets=Sets.SIX, taking=True), 5),
+    "asked": (RumBugzOptions(players=3, rounds=1, ask_knock=True), 26),
+    "void": (RumBugzOptions(players=6, rounds=1, sets=Sets.FOUR), 9),
 }
 """Options and seed."""
 
@@ -76,11 +78,13 @@ class Ledger:
 
     def _move(self, seat: int, words: list[str]) -> None:
         match words:
-            case ["bag"]:
+            case ["bag"] | ["allow"]:
                 if self.knocks:
                     nearest = min(self.knocks, key=lambda other: (other - seat) % self.players)
                     self.hands[nearest][self.pile.pop()] += 1
                     self.granted += 1
+                self.knocks = []
+            case ["refuse"]:
                 self.knocks = []
             case ["pile"]:
                 self.hands[seat][self.pile.pop()] += 1

@@ -12,14 +12,14 @@ from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
 from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
-from rumpus.games.rumbugz.state import State, View
+from rumpus.games.rumbugz.state import Phase, State, View
 from rumpus.match import Match
 from viewers import eyes
 
 RumBugzMatch: TypeAlias = Match[State, RumBugzMove, RumBugzOutcome, View]
 
 PARTS: Final = (
-    "pile", "table", "due", "taken", "changes", "fresh", "grown",
+    "pile", "table", "due", "taken", "changes", "fresh", "grown", "dry",
     "discarder", "asked", "knocks", "idle", "still", "rounds", "resigned",
 )  # fmt: skip
 """The parts of a position that may be left out, in their order."""
@@ -56,7 +56,8 @@ def drained(state: State, left: str = "") -> State:
     bag = hand(left)
     rest = without(state.bag, bag)
     assert min(rest) >= 0
-    return replace(state, bag=bag, hands=(*state.hands[:-1], merged(state.hands[-1], rest)))
+    hands = (*state.hands[:-1], merged(state.hands[-1], rest))
+    return replace(state, bag=bag, hands=hands, dry=state.phase is Phase.DRAW and not left)
 
 
 def kinds(text: str) -> list[int]:

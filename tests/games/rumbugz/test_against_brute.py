@@ -57,6 +57,7 @@ def brute_match(options: RumBugzOptions) -> brute.Match:
         options.last_round,
         options.target,
         options.start,
+        asking=options.ask_knock,
     )
 
 
@@ -128,8 +129,9 @@ class Twins:
     def choose(self, moves: list[str]) -> str:
         if moves == ["knock", "pass"]:
             return "knock" if self.rng.random() < self.manner.knock else "pass"
-        if moves[0] == "bag":
-            return moves[-1] if self.rng.random() < self.manner.pile else "bag"
+        if {"bag", "pile"} & set(moves):
+            others = [move for move in moves if move != "pile"]
+            return "pile" if "pile" in moves and self.rng.random() < self.manner.pile else self.rng.choice(others)
         letters = sorted({move[0] for move in moves})
         weights = [self.manner.weights[letter] for letter in letters]
         letter = self.rng.choices(letters, weights)[0]
@@ -185,6 +187,8 @@ class Twins:
         ], self.told(state)
         assert [set(map(str, kinds)) for kinds in state.laid] == other.laid, self.told(state)
         assert list(state.due) == other.owed, self.told(state)
+        if other.phase == "draw":
+            assert (state.dry, state.idle, state.still) == (other.dry, other.idle, other.still), self.told(state)
         if other.turn is not None:
             turn = other.turn
             taken = None if state.taken is None else kind_name(state.taken)
@@ -224,7 +228,7 @@ class Twins:
         """Moves that may be illegal: any words, and legal moves with another bug."""
         rng = self.rng
         yield from rng.sample(legal, min(3, len(legal)))
-        yield rng.choice(["bag", "pile", "end", "knock", "pass"])
+        yield rng.choice(["bag", "pile", "end", "knock", "pass", "allow", "refuse"])
         for _ in range(DOUBTFUL):
             place = rng.randint(1, len(self.state.table) + 1)
             bugs = [f"{rng.choice(['', 'P'])}{rng.randint(1, 12)}" for _ in range(2)]
@@ -277,6 +281,7 @@ def compare_matches(run: Run, decisions: int, length: int, seed: str) -> Counter
             rounds=rng.choice([1, 1, 2]),
             plyt_points=rng.choice([12, 12, 25]),
             start=rng.choice([None, *range(run.players)]),
+            ask_knock=rng.random() < 0.4,
         )
         twins = Twins(options, rng.randrange(2**32))
         twins.run(length)

@@ -1,4 +1,4 @@
-"""Recorded matches for two, four and six: they must replay for ever, to the same position and the same scores.
+"""Recorded matches for two to six: they must replay for ever, to the same position and the same scores.
 
 RB-10 to RB-17, RB-20, RB-21, RB-30 to RB-32. A ledger that knows no rules follows every bug and counts for itself.
 """
@@ -20,6 +20,8 @@ from rumpus.match import Match
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 EXPECTED: Final[dict[str, dict[str, Any]]] = json.loads((GOLDEN / "expected.json").read_text("utf-8"))
+VERSION_1: Final = GOLDEN / "v1"
+EXPECTED_1: Final[dict[str, dict[str, Any]]] = json.loads((VERSION_1 / "expected.json").read_text("utf-8"))
 
 
 def told(name: str) -> str:
@@ -28,12 +30,12 @@ def told(name: str) -> str:
 
 
 def test_the_records() -> None:
-    """For two, four and six; with every move there is, a knock that was granted and a bag that was filled again."""
+    """For two to six; with every move there is, a void round, a granted knock and a bag that was filled again."""
     assert set(EXPECTED) == set(TABLES) == {path.stem for path in GOLDEN.glob("*.jsonl")}
-    assert [options.players for options, _ in TABLES.values()] == [2, 4, 6]
+    assert [options.players for options, _ in TABLES.values()] == [2, 4, 6, 3, 6]
     lines = [json.loads(line) for name in TABLES for line in told(name).splitlines()[1:]]
     words = {line["move"].split()[0] for line in lines if line["kind"] == "move"}
-    assert words == {"bag", "pile", "L", "C", "T", "A", "D", "end", "knock", "pass"}
+    assert words == {"bag", "pile", "L", "C", "T", "A", "D", "end", "knock", "pass", "allow", "refuse"}
     assert {key for line in lines if line["kind"] == "outcome" for key in line["outcome"]} == {
         "start", "deal", "draw", "mix",
     }  # fmt: skip
@@ -54,6 +56,25 @@ def test_replay(name: str) -> None:
     assert sorted(match.winners()) == expected["winners"]
     assert match.record.dumps() == text
     assert match.options == TABLES[name][0]
+
+
+@pytest.mark.parametrize("name", EXPECTED_1)
+def test_records_of_version_1_replay_as_they_were_played(name: str) -> None:
+    """By the rules of their time, to the position and scores of their time, event by event."""
+    text = (VERSION_1 / f"{name}.jsonl").read_text("utf-8")
+    match: RumBugzMatch = Match.replay(read_record(text))
+    expected = EXPECTED_1[name]
+    assert match.over
+    assert match.state.version == 1
+    assert match.number == expected["events"]
+    assert RUMBUGZ.position_name(match.state) == expected["position"]
+    assert list(match.scores()) == expected["scores"]
+    assert sorted(match.winners()) == expected["winners"]
+    header, *events = match.record.dumps().splitlines()
+    told_header, *told_events = text.splitlines()
+    assert events == told_events
+    told_options = json.loads(told_header)["options"]
+    assert json.loads(header)["options"] == {**told_options, "ask_knock": False}, "an option that came later"
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,5 +1,7 @@
 """Knocking for the bug just discarded: who may, who may not, who gets it, and when it is too late. RB-20 to RB-22."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.rumbugz.positions import FOUR, agreed, drained, hand, names, placed, played, refused, sit
@@ -77,7 +79,7 @@ def test_the_knock_is_granted_if_the_next_player_draws() -> None:
     """RB-21: the bug and one more from the bag; then the next player's own draw and a normal turn."""
     state = played(discarded(), "2 pass", "3 knock", "4 pass")
     assert (state.phase, RUMBUGZ.actors(state), state.knocks) == (Phase.DRAW, (1,), (3,))
-    assert names(state) == {"bag", "pile"}
+    assert names(state) == {"bag", "pile", "allow"}
     state = played(state, "1 bag")
     assert state.due == ((3, 1), (1, 1))
     assert state.hands[3] == hand("4 4 1"), "the bug itself at once"
@@ -125,30 +127,132 @@ def test_the_nearest_knocker_round_the_end_of_the_table() -> None:
     [
         ("", "", False),
         ("", "9", False),  # 1 on 9: if the 1 goes to the knocker, the 9 is the top and stays
-        ("", "9 8", True),  # then the 9 goes back into the bag
-        ("5", "", True),
-        ("5", "9", True),
+        ("", "9 8", False),  # then the 9 can be drawn, and nothing after it
+        ("", "9 8 7", True),  # then 9 and 8
+        ("5", "", False),
+        ("5", "9", False),
+        ("5", "9 8", True),  # 5 and 9
+        ("5 6", "", True),
     ],
 )
-def test_nobody_knocks_if_the_extra_bug_could_not_be_paid(bag: str, pile: str, asked: bool) -> None:
-    """RB-17, RB-21."""
+def test_fault_a_granted_knock_takes_the_next_players_draw(bag: str, pile: str, asked: bool) -> None:
+    """RB-17, RB-21: nobody knocks if the extra bug and the next player's own draw could not both be paid."""
     state = played(drained(placed("act", "1 1 / 2 / 3 / 4", pile=pile), bag), "0 D 1")
     assert (state.phase is Phase.KNOCK) == asked
     assert RUMBUGZ.actors(state) == ((2, 3) if asked else (1,))
     if asked:
-        paid = played(state, "2 knock", "3 pass", "1 bag")
-        paid = RUMBUGZ.play_outcome(paid, Mixed(1)) if not bag else paid
-        paid = RUMBUGZ.play_outcome(paid, Drawn(2, (5 if bag else 9,)))
-        assert paid.hands[2] == hand(f"3 1 {5 if bag else 9}")
+        match = sit(state, "2 knock", "3 pass", "1 bag")
+        assert sum(match.state.hands[2]) == 1 + 2  # the discard and one from the bag
+        assert sum(match.state.hands[1]) == 1 + 1
 
 
-def test_the_knocker_is_paid_before_the_next_player_draws() -> None:
-    """RB-17, RB-21: with one bug in the bag and a pile of one, the next player's draw is skipped."""
-    state = played(drained(placed("act", "1 1 / 2 / 3 / 4", pile="9"), "5"), "0 D 1", "3 pass", "2 knock", "1 bag")
-    state = played(state, Drawn(2, (5,)))
+def test_nobody_knocks_for_what_cannot_be_paid() -> None:
+    """RB-21: and whoever tries is told why."""
+    match = sit(played(drained(placed("act", "1 1 / 2 / 3 / 4"), "5"), "0 D 1"))
+    sentence = "nobody knocks now: nothing was discarded, or bag and pile could not pay for it"
+    assert refused(match, 2, "knock") == ("rumbugz/no_knocking", sentence)
+
+
+def test_version_1_paid_the_knocker_before_the_next_player() -> None:
+    """RB-21 as records of version 1 were played: with one bug in the bag the next player's draw was skipped."""
+    old = replace(drained(placed("act", "1 1 / 2 / 3 / 4", pile="9"), "5"), version=1)
+    state = played(old, "0 D 1", "3 pass", "2 knock")
+    assert names(state) == {"bag", "pile"}
+    state = played(state, "1 bag", Drawn(2, (5,)))
     assert (state.phase, state.due, RUMBUGZ.actors(state)) == (Phase.ACT, (), (1,))
-    assert state.hands[1] == hand("2")
-    assert state.hands[2] == hand("3 1 5")
+    assert state.hands[1:3] == (hand("2"), hand("3 1 5"))
+
+
+def test_after_a_knock_the_next_player_may_take_the_new_top() -> None:
+    """RB-21: the knocker gets the discard and a bug; then it is a normal turn, with what is now the top of the pile."""
+    state = played(discarded(pile="8 9"), "2 pass", "3 knock", "4 pass", "1 allow")
+    assert (state.due, state.hands[3], state.pile, state.knocks) == (((3, 1),), hand("4 4 1"), (8, 9), ())
+    assert RUMBUGZ.actors(state) == (NATURE,)
+    state = played(state, Drawn(3, (10,)))
+    assert (state.phase, RUMBUGZ.actors(state), names(state)) == (Phase.DRAW, (1,), {"bag", "pile"})
+    taken = played(state, "1 pile")
+    assert (taken.hands[1], taken.taken, taken.pile) == (hand("2 2 9"), 9, (8,))
+    assert names(taken) == {"D 2"}  # RB-16
+    drawn = played(state, "1 bag", Drawn(1, (11,)))
+    assert (drawn.hands[1], drawn.taken, drawn.pile) == (hand("2 2 11"), None, (8, 9))
+
+
+def test_after_a_knock_there_may_be_no_new_top() -> None:
+    """RB-21: the discard was the whole pile, so the bag is left."""
+    state = played(placed("act", "1 1 / 2 / 3"), "0 D 1", "2 knock", "1 allow", Drawn(2, (10,)))
+    assert names(state) == {"bag"}
+
+
+def test_the_extra_bug_may_have_to_be_mixed_in_first() -> None:
+    """RB-17, RB-21: the turn began with an empty bag all the same."""
+    state = played(drained(placed("act", "1 1 / 2 / 3 / 4", pile="9 8 7")), "0 D 1", "3 pass", "2 knock")
+    state = played(state, "1 allow", Mixed(2), Drawn(2, (8,)))
+    assert (state.bag, state.pile, state.dry, names(state)) == (hand("9"), (7,), True, {"bag", "pile"})
+
+
+# --- RB-21: the next player is asked ---
+
+
+def asking(*answers: str | Drawn) -> State:
+    """Seat 3 has knocked for the 1 that seat 0 discarded; seat 1 is asked about it."""
+    state = placed("act", FIVE, pile="9", agree={"ask_knock": True})
+    return played(state, "0 D 1", "2 pass", "3 knock", "4 pass", *answers)
+
+
+def test_the_next_player_is_asked() -> None:
+    """RB-21, the option: take it, allow it, or refuse."""
+    assert names(asking()) == {"pile", "allow", "refuse"}
+    assert refused(sit(asking()), 1, "bag") == (
+        "rumbugz/answer_knock",
+        "somebody knocked: take the bug, allow the knock or refuse it",
+    )
+
+
+def test_the_next_player_takes_it() -> None:
+    """RB-21, the option."""
+    state = asking("1 pile")
+    assert (state.phase, state.hands[1], state.hands[3], state.due) == (Phase.ACT, hand("2 2 1"), hand("4 4"), ())
+
+
+def test_the_next_player_allows_it() -> None:
+    """RB-21, the option."""
+    state = asking("1 allow", Drawn(3, (10,)))
+    assert (state.hands[3], state.pile, names(state)) == (hand("4 4 1 10"), (9,), {"bag", "pile"})
+
+
+def test_the_next_player_refuses_it() -> None:
+    """RB-21, the option: the bug stays where it is, and a normal turn follows."""
+    state = asking("1 refuse")
+    assert (state.phase, state.hands[3], state.pile, state.knocks) == (Phase.DRAW, hand("4 4"), (9, 1), ())
+    assert names(state) == {"bag", "pile"}
+    assert played(state, "1 bag").due == ((1, 1),)
+
+
+def test_nobody_is_asked_if_nobody_knocked() -> None:
+    """RB-21, the option: then it is a normal turn."""
+    state = played(placed("act", FIVE, pile="9", agree={"ask_knock": True}), "0 D 1", "2 pass", "3 pass", "4 pass")
+    assert names(state) == {"bag", "pile"}
+    for move in ("allow", "refuse"):
+        assert refused(sit(state), 1, move) == (
+            "rumbugz/nobody_knocked",
+            "nobody has knocked: draw from the bag or take the top of the pile",
+        )
+
+
+def test_without_the_option_a_knock_is_not_refused() -> None:
+    """RB-21: not taking it grants it."""
+    match = sit(discarded(), "2 knock", "3 pass", "4 pass")
+    assert refused(match, 1, "refuse") == (
+        "rumbugz/refusing_not_agreed",
+        "at this table a knock is not refused: take the bug yourself or leave it",
+    )
+
+
+@pytest.mark.parametrize("move", ["allow", "refuse"])
+def test_a_knock_is_answered_before_the_draw(move: str) -> None:
+    """RB-21."""
+    match = sit(asking("1 pile"))
+    assert refused(match, 1, move)[0] == "rumbugz/drew_already"
 
 
 def test_a_knock_is_for_the_latest_bug_only() -> None:

@@ -62,7 +62,7 @@ def test_tolerant_input(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why", "column"),
     [
-        ("", "expected bag, pile, L, C, A, D, T, end, knock or pass, got nothing", 1),
+        ("", "expected bag, pile, L, C, A, D, T, end, knock, pass, allow or refuse, got nothing", 1),
         ("fly", "got 'fly'", 1),
         ("bag bag", "expected nothing more, got 'bag'", 5),
         ("L", "expected single, double, triple or match, got nothing", 2),

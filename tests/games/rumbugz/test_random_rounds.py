@@ -10,7 +10,19 @@ from rumpus.games.rumbugz import engine
 from rumpus.games.rumbugz.bugs import Bug, counted
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.kernels import rounds
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Allow,
+    Change,
+    Discard,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    RumBugzMove,
+)
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
@@ -22,6 +34,7 @@ WORDS: dict[int, RumBugzMove] = {
     rounds.END: End(),
     rounds.KNOCK: Knock(),
     rounds.PASS: Pass(),
+    rounds.ALLOW: Allow(),
 }
 
 
@@ -80,6 +93,7 @@ def follow(options: RumBugzOptions, rows: list[list[int]]) -> Iterator[tuple[Sta
         (5, Sets.SIX, 4),
         (6, Sets.EIGHT, 4),
         (3, Sets.FOUR, 6),
+        (6, Sets.FOUR, 4),
     ],
 )
 def test_logged_rounds_are_played_by_the_rules(players: int, sets: Sets, seeds: int) -> None:
@@ -100,7 +114,16 @@ def test_logged_rounds_are_played_by_the_rules(players: int, sets: Sets, seeds: 
 
 def test_every_kind_of_move_is_made() -> None:
     seen = {row[0] for seed in range(8) for row in engine.trace_round(RumBugzOptions(start=0), 0, seed)[1]}
-    assert {rounds.LAY, rounds.CHANGE, rounds.ADD, rounds.KNOCK, rounds.PASS, rounds.PILE, rounds.MIXED} <= seen
+    assert set(range(rounds.ALLOW + 1)) - {rounds.END} <= seen
+
+
+def test_dead_rounds_are_void_soon() -> None:
+    """RB-17: six players with four sets, the case that went on for 600 turns."""
+    traced = [engine.trace_round(RumBugzOptions(players=6, sets=Sets.FOUR, start=0), 0, seed) for seed in range(40)]
+    turns = [sum(row[0] in {rounds.BAG, rounds.PILE} for row in rows) for winner, rows in traced if winner is None]
+    assert len(turns) > 10
+    assert max(turns) < 600
+    assert sorted(turns)[len(turns) // 2] < 200
 
 
 def test_the_same_seed_gives_the_same_rounds() -> None:

@@ -1,5 +1,6 @@
 """Who begins, what an empty bag means, how rounds and matches end, and resigning. RB-10, RB-17, RB-30 to RB-32."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -23,7 +24,8 @@ from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import NONE, full_bag
 from rumpus.games.rumbugz.game import RUMBUGZ
-from rumpus.games.rumbugz.options import RumBugzOptions
+from rumpus.games.rumbugz.moves import Change
+from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, StartDrawn
 from rumpus.games.rumbugz.state import Phase, Round, State
 
@@ -186,7 +188,7 @@ def _idle(turns: int, rounds: str = "") -> State:
     return state
 
 
-def test_two_full_rounds_with_nothing_to_draw_or_to_lay_are_void() -> None:
+def test_two_full_rounds_with_an_empty_bag_and_nothing_laid_are_void() -> None:
     """RB-17: six turns of three players; then nobody scores, and the next round begins."""
     state = _idle(5)
     assert (state.phase, state.idle, state.rounds) == (Phase.DRAW, 5, ())
@@ -227,10 +229,52 @@ def test_who_changes_does_not_begin_the_count_anew() -> None:
     assert played(state, "0 pile", "0 C 1 7 3", "0 D 11").rounds[0].winner is None
 
 
-def test_something_to_draw_begins_the_count_anew() -> None:
-    """RB-17: here a second bug comes onto the pile, so the lower one can be drawn."""
-    state = played(drained(placed("draw", "1 2 / 3 5 / 4", pile="7", idle="5")), "0 bag", "0 D 1")
-    assert (state.pile, state.idle, state.rounds) == ((7, 1), 0, ())
+def test_a_bug_that_wanders_does_not_keep_a_dead_round_alive() -> None:
+    """RB-17: in every turn there is a bug beneath the top to mix in and draw, but the bag was empty when it began."""
+    state = drained(placed("draw", "1 2 / 3 5 / 4", pile="7 8"))
+    for turn in range(6):
+        seat = turn % 3
+        assert (state.dry, state.idle, state.rounds) == (True, turn, ())
+        state = played(state, f"{seat} bag", Mixed(1), Drawn(seat, (state.pile[0],)))
+        state = played(state, f"{seat} {min(named(state, 'D'))}")
+    assert (state.phase, state.rounds[0].winner) == (Phase.DEAL, None)
+
+
+def test_a_bug_in_the_bag_begins_the_count_anew() -> None:
+    """RB-17: at the start of the turn, before the pile is mixed in."""
+    state = drained(placed("draw", "1 2 / 3 5 / 4", pile="7 8 9", idle="4"))
+    state = played(state, "0 bag", Mixed(2), Drawn(0, (7,)), "0 D 1")
+    assert (state.bag, state.dry, state.idle) == (hand("8"), False, 5)  # 8 is left: the next turn begins with a bug
+    state = played(state, "1 bag", Drawn(1, (8,)), "1 D 3")
+    assert (state.bag, state.dry, state.idle, state.rounds) == (NONE, True, 0, ())
+
+
+def test_version_1_went_on_while_anything_could_be_drawn() -> None:
+    """RB-17 as records of version 1 were played: a second bug comes onto the pile, so the lower one can be drawn."""
+    state = drained(placed("draw", "1 2 / 3 5 / 4", pile="7", idle="5"))
+    assert played(state, "0 bag", "0 D 1").rounds[0].winner is None
+    old = played(replace(state, version=1), "0 bag", "0 D 1")
+    assert (old.pile, old.idle, old.rounds) == ((7, 1), 0, ())
+
+
+def test_fault_rounds_that_cannot_end() -> None:
+    """RB-17: the position in which six players went on for 600 turns; now the round is void after twelve more."""
+    text = (
+        "phase draw; start 0; turn 5; hands 2 8 / 1 P / - / - / 11 / 8 12; pile 11; table 0 double 1 3 5 7, "
+        "1 single 7 8 9 10, 2 triple 1 4 7 10, 3 triple 3 6 9 12, 4 single 3 4 5 6, 5 triple 3 6 9 12, "
+        "0 single 9 10 11 12, 1 triple 2 5 8 11, 2 double 2 4 6 P8, 2 single 2 P3 P4 5, 4 triple 1 4 7 10; dry yes; "
+        "discarder 4; still 1"
+    )
+    match = sit(RUMBUGZ.parse_position(text, RumBugzOptions(players=6, sets=Sets.FOUR, start=0)))
+    rng = Random(1)
+    turns = 0
+    while not match.state.rounds:
+        seat = match.actors[0]
+        turns += match.state.phase is Phase.DRAW
+        moves = RUMBUGZ.legal_moves(match.state, seat)
+        match.play(seat, rng.choice([move for move in moves if not isinstance(move, Change)]))
+    assert match.state.rounds[0].winner is None
+    assert turns == 12
 
 
 def test_nothing_laid_for_a_hundred_rounds_is_void() -> None:
@@ -253,12 +297,12 @@ def test_who_lays_begins_the_count_of_still_turns_anew() -> None:
     assert played(add, "0 C 1 7 3", "0 D 9").rounds[0].winner is None
 
 
-def test_a_turn_that_drew_the_last_bug_counts_as_idle() -> None:
-    """RB-17: it left nothing to draw, so of two players the fourth such turn makes the round void."""
+def test_a_turn_that_draws_the_last_bug_does_not_count_yet() -> None:
+    """RB-17: the bag was not empty when it began; of two players the fourth turn after it makes the round void."""
     state = drained(placed("draw", "1 2 3 / 4 5"), "6")
     state = played(state, "0 bag", Drawn(0, (6,)), "0 D 1")
-    for turn in range(3):
-        assert (state.rounds, state.idle) == ((), turn + 1)
+    for turn in range(4):
+        assert (state.rounds, state.idle) == ((), turn)
         seat = (turn + 1) % 2
         state = played(state, f"{seat} pile")
         state = played(state, f"{seat} {min(named(state, 'D'))}")

@@ -9,7 +9,19 @@ from rumpus.bots.bot import Bot
 from rumpus.bots.rumbugz.worth import open_ends, worth
 from rumpus.games.rumbugz.bugs import KINDS, PLYT, Counts, plus
 from rumpus.games.rumbugz.legal_moves import lays
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Change,
+    Discard,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    Refuse,
+    RumBugzMove,
+)
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
 from rumpus.games.rumbugz.state import Lying, Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out, way_to_lay
@@ -41,7 +53,9 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
             return Knock() if missing else Pass()
         outlook = _Outlook(missing, view.table, _wanted(view))
         if view.phase is Phase.DRAW:
-            return FromPile() if view.pile and _takes(view, hand, outlook) else FromBag()
+            if view.pile and _takes(view, hand, outlook):
+                return FromPile()
+            return Refuse() if Refuse() in moves else FromBag()
         turn = Turn(hand, view.table, view.laid[seat], view.taken, view.changes, view.options.taking)
         if way := way_out(turn, TABLES).moves:
             return way[0]

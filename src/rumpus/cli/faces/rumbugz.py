@@ -15,7 +15,20 @@ from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome, tell_round
 from rumpus.core.record import Event
 from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.games.rumbugz.bugs import NO_NUMBER, PLYT, Bug, Counts, kind_name
-from rumpus.games.rumbugz.moves import Add, Change, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Allow,
+    Change,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    Refuse,
+    RumBugzMove,
+    Take,
+)
 from rumpus.games.rumbugz.notation import move_name, parse_move
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence
 from rumpus.games.rumbugz.state import Phase, View
@@ -43,6 +56,7 @@ every bug you hold. Type the number of an offered move, or a move itself:
   A 2 8          add 8 to sequence 2
   D 5, D P       discard a 5, a PLYT; end if there is nothing you may discard
   knock, pass    when somebody has discarded a bug
+  allow, refuse  when somebody has knocked and it is for you to say
 lays, changes and adds list what there is; lays single and changes 2 list less.
 Other words: hint, undo, score, hand, resign, help, quit."""
 
@@ -131,7 +145,7 @@ Other words: hint, undo, score, hand, resign, help, quit."""
 
 def _offered(moves: Sequence[RumBugzMove]) -> list[RumBugzMove]:
     """What is listed unasked: the plain moves, and the first few of each sort."""
-    plain = [move for move in moves if isinstance(move, FromBag | FromPile | Knock | Pass | End)]
+    plain = [move for move in moves if isinstance(move, FromBag | FromPile | Allow | Refuse | Knock | Pass | End)]
     some = (_sorted(move for move in moves if isinstance(move, sort))[:AT_FIRST] for sort in SORTS.values())
     return [*plain, *chain.from_iterable(some)]
 
@@ -181,6 +195,10 @@ def _line(number: int, move: RumBugzMove, view: View) -> Text:
             why = f"take {take} out of {view.table[place].sequence}"
         case Add(place, put):
             why = f"add {put} to {view.table[place].sequence}"
+        case Allow():
+            why = f"leave the {kind_name(view.pile[-1])} to whoever knocked, then draw or take the next from the pile"
+        case Refuse():
+            why = f"the {kind_name(view.pile[-1])} stays on the pile, then draw or take it"
         case Knock():
             why = f"you get the {kind_name(view.pile[-1])} and a bug from the bag, if it is left to you"
         case _:

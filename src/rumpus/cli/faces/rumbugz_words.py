@@ -8,7 +8,21 @@ from rumpus.cli.faces.face import Look
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
 from rumpus.draw.rumbugz.text import draw_hand
 from rumpus.games.rumbugz.bugs import kind_name, points
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Allow,
+    Change,
+    Discard,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    Refuse,
+    RumBugzMove,
+    Take,
+)
 from rumpus.games.rumbugz.notation import parse_move
 from rumpus.games.rumbugz.state import View
 from rumpus.games.rumbugz.turns import HAND, IDLE_ROUNDS, STILL_ROUNDS
@@ -82,6 +96,10 @@ def _deed(move: RumBugzMove, before: View, after: Look) -> str:  # noqa: PLR0911
             return "ended the turn without a discard"
         case Knock():
             return f"knocked for the {kind_name(before.pile[-1])}"
+        case Allow():
+            return f"left the {kind_name(before.pile[-1])} to {_whom(after, before.knocks[0])}, who knocked"
+        case Refuse():
+            return f"refused {_whom(after, before.knocks[0])} the {kind_name(before.pile[-1])}"
         case Pass():
             return ""
 

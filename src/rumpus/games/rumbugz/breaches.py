@@ -39,6 +39,9 @@ class Code(StrEnum):
     PASSED_ALREADY = "rumbugz/passed_already"
     KNOCK_TOO_LATE = "rumbugz/knock_too_late"
     NO_KNOCKING = "rumbugz/no_knocking"
+    ANSWER_KNOCK = "rumbugz/answer_knock"
+    NOBODY_KNOCKED = "rumbugz/nobody_knocked"
+    REFUSING_NOT_AGREED = "rumbugz/refusing_not_agreed"
     WRONG_OUTCOME = "rumbugz/wrong_outcome"
 
 
@@ -74,6 +77,9 @@ broken: Final = Sentences(
         Code.PASSED_ALREADY: "you have passed already",
         Code.KNOCK_TOO_LATE: "too late to knock: the next player has begun",
         Code.NO_KNOCKING: "nobody knocks now: {why}",
+        Code.ANSWER_KNOCK: "somebody knocked: take the bug, allow the knock or refuse it",
+        Code.NOBODY_KNOCKED: "nobody has knocked: draw from the bag or take the top of the pile",
+        Code.REFUSING_NOT_AGREED: "at this table a knock is not refused: take the bug yourself or leave it",
         Code.WRONG_OUTCOME: "nature does something else now",
     }
 )

@@ -14,7 +14,7 @@ from rumpus.games.rumbugz.moves import Pass, RumBugzMove
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
-from rumpus.games.rumbugz.state import Phase, State, View
+from rumpus.games.rumbugz.state import VERSION, Phase, State, View
 
 
 class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, View]):
@@ -22,14 +22,15 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
 
     name: ClassVar[str] = "rumbugz"
     title: ClassVar[str] = "RumBugz"
-    version: int = 1
+    version: int = VERSION
+    older_versions: ClassVar[tuple[int, ...]] = (1,)
     options_type = RumBugzOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumBugzPicture
     has_secrets: ClassVar[bool] = True
 
     def start(self, options: RumBugzOptions) -> State:
-        return turns.start_state(options)
+        return turns.start_state(options, self.version)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         return turns.awaited(state)
@@ -92,7 +93,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return positions.position_name(state)
 
     def parse_position(self, text: str, options: RumBugzOptions) -> State:
-        return positions.parse_position(text, options)
+        return positions.parse_position(text, options, self.version)
 
     def warm(self) -> None:
         from rumpus.games.rumbugz import engine

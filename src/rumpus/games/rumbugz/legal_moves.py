@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Sequence as List
 
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, NONE, PLYT, Bug, Counts
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
-from rumpus.games.rumbugz.rules import MOST_CHANGES, may_discard
+from rumpus.games.rumbugz.moves import Add, Change, Discard, End, Knock, Lay, Pass, RumBugzMove, Take
+from rumpus.games.rumbugz.rules import MOST_CHANGES, first_moves, may_discard
 from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, places_beside
 from rumpus.games.rumbugz.state import Lying, Phase, State, View
 
@@ -33,7 +33,7 @@ def _moves(
     if seen.phase is Phase.KNOCK:
         return [Knock(), Pass()]
     if seen.phase is Phase.DRAW:
-        return [FromBag(), FromPile()] if seen.pile else [FromBag()]
+        return first_moves(seen)
     missing = seen.missing(seat)
     moves: list[RumBugzMove] = [Lay(sequence) for sequence in find_lays(hand, missing or ALL_KINDS)]
     if seen.laid[seat] and seen.changes < MOST_CHANGES:

@@ -71,4 +71,14 @@ class Pass:
     """Do not knock."""
 
 
-RumBugzMove: TypeAlias = FromBag | FromPile | Lay | Change | Take | Add | Discard | End | Knock | Pass
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """Leave the bug just discarded to whoever knocked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Leave it on the pile: the knock comes to nothing. Only where the next player is asked."""
+
+
+RumBugzMove: TypeAlias = FromBag | FromPile | Lay | Change | Take | Add | Discard | End | Knock | Pass | Allow | Refuse

@@ -9,7 +9,8 @@ A bug is its number, a PLYT is P and the number it stands for. Sequences on the 
     A 2 8                    add 8 to sequence 2
     D 5, D P                 discard
     end                      end the turn, when nothing may be discarded
-    knock, pass
+    knock, pass              when somebody has discarded a bug
+    allow, refuse            when somebody has knocked: leave the bug to them, or on the pile
 """
 
 import re
@@ -17,7 +18,21 @@ from typing import Final
 
 from rumpus.core.reading import WordReader
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Allow,
+    Change,
+    Discard,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    Refuse,
+    RumBugzMove,
+    Take,
+)
 from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
 
 _BUG: Final = re.compile(r"(P?)([1-9][0-9]?|0)|P", re.ASCII | re.IGNORECASE)
@@ -27,9 +42,11 @@ _WORDS: Final[dict[str, RumBugzMove]] = {
     "end": End(),
     "knock": Knock(),
     "pass": Pass(),
+    "allow": Allow(),
+    "refuse": Refuse(),
 }
 _NAMES: Final = {type(move): word for word, move in _WORDS.items()}
-_EXPECTED: Final = "expected bag, pile, L, C, A, D, T, end, knock or pass"
+_EXPECTED: Final = "expected bag, pile, L, C, A, D, T, end, knock, pass, allow or refuse"
 
 
 def move_name(move: RumBugzMove) -> str:

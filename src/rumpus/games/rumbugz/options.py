@@ -41,13 +41,22 @@ class RumBugzOptions(Options):
         description="The match ends after the round in which someone reaches it, however many rounds that takes.",
     )
     sets: Sets = Field(
-        default=Sets.EIGHT, title="Sets in the bag", description="Each set has the numbers from 1 to 12 and one PLYT."
+        default=Sets.EIGHT,
+        title="Sets in the bag",
+        description="Each set has the numbers from 1 to 12 and one PLYT. "
+        "Few sets for many players run out, and a round that cannot go on is void.",
     )
     plyt_points: int = Field(
         default=12, ge=0, le=50, title="Points of a PLYT", description="What a PLYT left in a hand counts."
     )
     knock_seconds: int = Field(
         default=6, ge=2, le=30, title="Seconds to knock", description="How long people have to knock for a discard."
+    )
+    ask_knock: bool = Field(
+        default=False,
+        title="Ask about knocks",
+        description="The next player takes the bug, allows the knock, or refuses it. "
+        "If nobody is asked, not taking the bug allows it.",
     )
     taking: bool = Field(
         default=False,

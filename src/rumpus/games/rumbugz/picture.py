@@ -104,7 +104,7 @@ class RumBugzPicture(Data):
     discards: tuple[str, ...]
     """What the viewer can discard now, such as 7 or P."""
     moves: tuple[str, ...]
-    """The viewer's other legal moves: bag, pile, end, knock, pass."""
+    """The viewer's other legal moves: bag, pile, allow, refuse, end, knock, pass."""
 
 
 def picture(view: View, viewer: Viewer) -> RumBugzPicture:

@@ -22,7 +22,7 @@ from rumpus.games.rumbugz.notation import BugWords, parse_sequence
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.rules import MOST_CHANGES
 from rumpus.games.rumbugz.sequences import Kind, fault
-from rumpus.games.rumbugz.state import Lying, Phase, Round, State, View
+from rumpus.games.rumbugz.state import VERSION, Lying, Phase, Round, State, View
 from rumpus.games.rumbugz.turns import IDLE_ROUNDS, STILL_ROUNDS, start_state
 
 
@@ -68,6 +68,7 @@ def _turn_parts(state: State) -> dict[str, str]:
         "changes": str(state.changes or ""),
         "fresh": str(state.fresh or ""),
         "grown": "yes" if state.grown else "",
+        "dry": "yes" if state.dry else "",
         "discarder": "" if state.discarder is None else str(state.discarder),
         "asked": " ".join(map(str, state.asked)),
         "knocks": " ".join(map(str, state.knocks)),
@@ -92,7 +93,7 @@ def _seat_name(seat: int | None) -> str:
     return "void" if seat is None else str(seat)
 
 
-def parse_position(text: str, options: RumBugzOptions) -> State:
+def parse_position(text: str, options: RumBugzOptions, version: int = VERSION) -> State:
     """The state that `text` names in a match with these options, or `NotationError`."""
     parts = _Parts(text, options)
     phase = parts.take("phase")
@@ -107,6 +108,7 @@ def parse_position(text: str, options: RumBugzOptions) -> State:
     changes = parts.number(parts.take("changes", "0"), MOST_CHANGES + 1)
     fresh = parts.number(parts.take("fresh", "0"), len(Kind) + 1)
     grown = parts.take("grown", "") == "yes"
+    dry = parts.take("dry", "") == "yes"
     discarder = [parts.seat(word) for word in parts.take("discarder", "").split()]
     asked = parts.seats(parts.take("asked", ""))
     knocks = parts.seats(parts.take("knocks", ""))
@@ -120,7 +122,7 @@ def parse_position(text: str, options: RumBugzOptions) -> State:
     if min(bag) < 0:
         raise NotationError(f"there are more bugz of {kind_name(bag.index(min(bag)))} than were in the bag", text=text)
     state = replace(
-        start_state(options),
+        start_state(options, version),
         phase=Phase(phase),
         start=start,
         turn=turn,
@@ -136,6 +138,7 @@ def parse_position(text: str, options: RumBugzOptions) -> State:
         changes=changes,
         fresh=fresh,
         grown=grown,
+        dry=dry,
         discarder=discarder[0] if discarder else None,
         asked=asked,
         knocks=knocks,

@@ -11,10 +11,24 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumbugz import turns
 from rumpus.games.rumbugz.breaches import Code, broken
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, plus
-from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
+from rumpus.games.rumbugz.moves import (
+    Add,
+    Allow,
+    Change,
+    Discard,
+    End,
+    FromBag,
+    FromPile,
+    Knock,
+    Lay,
+    Pass,
+    Refuse,
+    RumBugzMove,
+    Take,
+)
 from rumpus.games.rumbugz.sequences import Kind, Sequence, added, bug_fault, fault
 from rumpus.games.rumbugz.sequences import taken as taken_out
-from rumpus.games.rumbugz.state import Lying, Phase, State
+from rumpus.games.rumbugz.state import Lying, Phase, State, View
 
 MOST_CHANGES: Final = 12
 """Exchanges in one turn (RB-14)."""
@@ -33,10 +47,8 @@ def breach(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # noqa
         return None if isinstance(move, Knock | Pass) else broken(Code.KNOCK_OR_PASS)
     if isinstance(move, Knock | Pass):
         return broken(Code.OWN_TURN)
-    if isinstance(move, FromBag | FromPile):
-        if state.phase is not Phase.DRAW:
-            return broken(Code.DREW_ALREADY)
-        return broken(Code.PILE_EMPTY) if isinstance(move, FromPile) and not state.pile else None
+    if isinstance(move, FromBag | FromPile | Allow | Refuse):
+        return _first_breach(state, move)
     if state.phase is Phase.DRAW:
         return broken(Code.DRAW_FIRST)
     match move:
@@ -54,6 +66,27 @@ def breach(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # noqa
             return broken(Code.MUST_DISCARD) if may_discard(state.hands[seat], state.taken) else None
 
 
+def first_moves(seen: State | View) -> tuple[RumBugzMove, ...]:
+    """How the seat to play may begin its turn: draw, take, or answer a knock (RB-12, RB-21)."""
+    if not seen.knocks:
+        return (FromBag(), FromPile()) if seen.pile else (FromBag(),)
+    if seen.version == 1:
+        return FromBag(), FromPile()  # the new top of the pile could not be had
+    return (FromPile(), Allow(), Refuse()) if seen.options.ask_knock else (FromBag(), FromPile(), Allow())
+
+
+def _first_breach(state: State, move: FromBag | FromPile | Allow | Refuse) -> Breach | None:
+    if state.phase is not Phase.DRAW:
+        return broken(Code.DREW_ALREADY)
+    if move in first_moves(state):
+        return None
+    if isinstance(move, FromPile):
+        return broken(Code.PILE_EMPTY)
+    if isinstance(move, FromBag):
+        return broken(Code.ANSWER_KNOCK)
+    return broken(Code.NOBODY_KNOCKED if state.knocker is None else Code.REFUSING_NOT_AGREED)
+
+
 def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # noqa: PLR0911 - one per reason
     """Why a seat that is not to decide may not knock or pass; None for other moves."""
     if not isinstance(move, Knock | Pass) or seat in state.resigned:
@@ -61,7 +94,7 @@ def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # no
     if len(state.live) < turns.KNOCKING:
         return broken(Code.NO_KNOCKING, why="that takes three players or more")
     if state.phase is Phase.DRAW and not turns.may_knock(state):
-        return broken(Code.NO_KNOCKING, why="nothing was discarded, or the bag could not pay the extra bug")
+        return broken(Code.NO_KNOCKING, why="nothing was discarded, or bag and pile could not pay for it")
     if seat in state.knocks:
         return broken(Code.KNOCKED_ALREADY)
     if state.phase is Phase.KNOCK:
@@ -99,6 +132,10 @@ def apply(state: State, seat: int, move: RumBugzMove) -> State:  # noqa: PLR0911
             return turns.end_turn(replace(state, pile=(*state.pile, kind), discarder=seat))
         case End():
             return turns.end_turn(replace(state, discarder=None))
+        case Allow():
+            return turns.allow(state)
+        case Refuse():
+            return replace(state, knocks=())
         case Knock():
             asked = tuple(other for other in state.asked if other != seat)
             knocks = sorted((*state.knocks, seat), key=lambda other: (other - state.turn) % len(state.seats))

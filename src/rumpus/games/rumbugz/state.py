@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from rumpus.games.rumbugz.bugs import Counts
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
+
+VERSION: Final = 2
+"""Of the rules. Version 1 knew other forms of RB-17 and RB-21."""
 
 
 class Phase(StrEnum):
@@ -71,6 +75,8 @@ class State:
     """Required sequences laid in this turn."""
     grown: bool = False
     """Whether anything was laid or added in this turn."""
+    dry: bool = False
+    """Whether the bag was empty when this turn began (RB-17)."""
     discarder: int | None = None
     """Who discarded the top of the pile as the last turn ended; None if that turn ended without a discard."""
     asked: tuple[int, ...] = ()
@@ -78,12 +84,14 @@ class State:
     knocks: tuple[int, ...] = ()
     """The seats that have knocked, in turn order."""
     idle: int = 0
-    """Turns in a row that put nothing on the table and left nothing to draw (RB-17)."""
+    """Turns in a row that began with an empty bag and put nothing on the table (RB-17)."""
     still: int = 0
     """Turns since a sequence was laid, that turn included (RB-17)."""
     rounds: tuple[Round, ...] = ()
     """The rounds that have ended."""
     resigned: frozenset[int] = frozenset()
+    version: int = VERSION
+    """Of the rules that the match is played by."""
 
     @property
     def seats(self) -> range:
@@ -144,6 +152,7 @@ class View:
     still: int
     rounds: tuple[Round, ...]
     resigned: frozenset[int]
+    version: int
 
     @property
     def seats(self) -> range:

@@ -7,7 +7,7 @@ from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.bugs import NONE, full_bag, merged, plus
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.scoring import hands_worth, scores
-from rumpus.games.rumbugz.state import Phase, Round, State, View
+from rumpus.games.rumbugz.state import VERSION, Phase, Round, State, View
 
 HAND: Final = 6
 """Bugz dealt to everyone (RB-11)."""
@@ -16,7 +16,7 @@ REFILL: Final = 4
 """Bugz drawn for each required sequence (RB-12)."""
 
 IDLE_ROUNDS: Final = 2
-"""Full rounds of the table without anything to draw or to lay, after which a round is void (RB-17)."""
+"""Full rounds of the table with an empty bag and nothing laid or added, after which a round is void (RB-17)."""
 
 KNOCKING: Final = 3
 """Players that it takes to knock (RB-20)."""
@@ -25,7 +25,7 @@ STILL_ROUNDS: Final = 100
 """Full rounds of the table without a new sequence, after which a round is void as well, so that every round ends."""
 
 
-def start_state(options: RumBugzOptions) -> State:
+def start_state(options: RumBugzOptions, version: int = VERSION) -> State:
     """The state before anything has happened."""
     seats = options.players
     return State(
@@ -38,6 +38,7 @@ def start_state(options: RumBugzOptions) -> State:
         pile=(),
         table=(),
         laid=(frozenset(),) * seats,
+        version=version,
     )
 
 
@@ -52,14 +53,23 @@ def awaited(seen: State | View) -> tuple[int, ...]:
 
 def draw(state: State) -> State:
     """The seat to play draws from the bag, which grants a knock (RB-21)."""
-    due: tuple[tuple[int, int], ...] = ((state.turn, 1),)
+    state = _grant(state)
+    return settle(replace(state, phase=Phase.ACT, due=(*state.due, (state.turn, 1))))
+
+
+def allow(state: State) -> State:
+    """The knock is granted first; then the seat to play draws, or takes what is now the top of the pile (RB-21)."""
+    return settle(_grant(state))
+
+
+def _grant(state: State) -> State:
+    """Whoever knocked gets the bug just discarded, and nature owes one bug on top."""
     knocker = state.knocker
-    if knocker is not None:
-        top = state.pile[-1]
-        hands = tuple(plus(hand, top) if seat == knocker else hand for seat, hand in enumerate(state.hands))
-        due = ((knocker, 1), *due)
-        state = replace(state, hands=hands, pile=state.pile[:-1])
-    return settle(replace(state, phase=Phase.ACT, due=due, knocks=()))
+    if knocker is None:
+        return state
+    top = state.pile[-1]
+    hands = tuple(plus(hand, top) if seat == knocker else hand for seat, hand in enumerate(state.hands))
+    return replace(state, hands=hands, pile=state.pile[:-1], due=((knocker, 1),), knocks=())
 
 
 def end_turn(state: State) -> State:
@@ -83,7 +93,12 @@ def settle(state: State) -> State:
 
 def close_window(state: State) -> State:
     """Once everyone has knocked or passed, the next player begins."""
-    return state if state.asked else replace(state, phase=Phase.DRAW)
+    return state if state.asked else _begin(state)
+
+
+def _begin(state: State) -> State:
+    """The seat to play begins its turn."""
+    return replace(state, phase=Phase.DRAW, dry=not any(state.bag))
 
 
 def resign(state: State, seat: int) -> State:
@@ -111,7 +126,7 @@ def resign(state: State, seat: int) -> State:
     asked = tuple(other for other in state.asked if other != follower)
     knocks = tuple(other for other in state.knocks if other != follower)
     state = _fresh_turn(replace(state, turn=follower, asked=asked, knocks=knocks))
-    return close_window(state) if state.phase is Phase.KNOCK else replace(state, phase=Phase.DRAW)
+    return close_window(state) if state.phase is Phase.KNOCK else _begin(state)
 
 
 def _is_out(state: State, seat: int) -> bool:
@@ -120,23 +135,26 @@ def _is_out(state: State, seat: int) -> bool:
 
 def _next_turn(state: State) -> State:
     """The draws after a turn are paid: the window for knocking, or the next player's turn, or a void round."""
-    idle = 0 if state.drawable or state.grown else state.idle + 1
+    # In version 1 a round was dead only once nothing at all was left to draw.
+    dead = not state.drawable if state.version == 1 else state.dry
+    idle = state.idle + 1 if dead and not state.grown else 0
     still = state.still + 1
     if idle >= IDLE_ROUNDS * len(state.live) or still >= STILL_ROUNDS * len(state.live):
         return _end_round(state, None)
     state = _fresh_turn(replace(state, turn=state.after(state.turn), idle=idle, still=still))
     asked = may_knock(state)
-    return replace(state, phase=Phase.KNOCK if asked else Phase.DRAW, asked=asked)
+    return replace(state, phase=Phase.KNOCK, asked=asked) if asked else _begin(state)
 
 
 def _fresh_turn(state: State) -> State:
-    return replace(state, taken=None, changes=0, fresh=0, grown=False)
+    return replace(state, taken=None, changes=0, fresh=0, grown=False, dry=False)
 
 
 def may_knock(state: State) -> tuple[int, ...]:
-    """Who may knock for the bug just discarded, in turn order, if the extra bug could be paid (RB-20, RB-21)."""
-    payable = any(state.bag) or len(state.pile) > 2
-    if state.discarder is None or not payable:
+    """Who may knock for the bug just discarded, in turn order, if that could be paid for (RB-20, RB-21)."""
+    drawable = sum(state.bag) + max(len(state.pile) - 2, 0)  # once the discard has gone to the knocker
+    owed = 1 if state.version == 1 else 2  # the extra bug, and since version 2 the next player's own draw
+    if state.discarder is None or drawable < owed:
         return ()
     order = ((state.turn + step) % len(state.seats) for step in range(1, len(state.seats)))
     return tuple(seat for seat in order if seat in state.live and seat != state.discarder)
@@ -147,9 +165,9 @@ def _end_round(state: State, winner: int | None) -> State:
     worth = 0 if winner is None else hands_worth(state)  # RB-31
     ended = replace(state, rounds=(*state.rounds, Round(winner, state.hands, worth)))
     if _match_over(ended):
-        return replace(ended, phase=Phase.OVER, due=(), asked=(), knocks=())
+        return replace(ended, phase=Phase.OVER, due=(), asked=(), knocks=(), dry=False)
     start = ended.after(ended.start)
-    fresh = start_state(state.options)
+    fresh = start_state(state.options, state.version)
     return replace(
         fresh, phase=Phase.DEAL, start=start, turn=start, rounds=ended.rounds, resigned=ended.resigned
     )  # fmt: skip

@@ -33,6 +33,7 @@ def view(state: State, viewer: Viewer) -> View:
         still=state.still,
         rounds=state.rounds,
         resigned=state.resigned,
+        version=state.version,
     )
 
 

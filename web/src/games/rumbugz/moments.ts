@@ -16,8 +16,11 @@ export function moments(events: readonly StandingEvent[]): Moment[] {
   const kept = new Set(told(events));
   const turn = { seat: -1, number: 0, shown: true };
   let rounds = 0;
+  // Whoever has answered a knock has begun the turn, and draws next.
+  let answered = false;
   return events.flatMap((event): Moment[] => {
-    if (beginsTurn(event)) Object.assign(turn, { seat: event.seat, number: turn.number + 1, shown: false });
+    if (beginsTurn(event) && !answered) Object.assign(turn, { seat: event.seat, number: turn.number + 1, shown: false });
+    if (event.kind === "move") answered = ANSWERS.has(event.move);
     const deals = isDeal(event);
     if (deals) Object.assign(turn, { seat: -1 });
     if (!kept.has(event)) return [];
@@ -40,8 +43,10 @@ export function moments(events: readonly StandingEvent[]): Moment[] {
   });
 }
 
+const ANSWERS: ReadonlySet<string> = new Set(["allow", "refuse"]);
+
 function beginsTurn(event: StandingEvent): event is Extract<StandingEvent, { kind: "move" }> {
-  return event.kind === "move" && (event.move === "bag" || event.move === "pile");
+  return event.kind === "move" && (event.move === "bag" || event.move === "pile" || ANSWERS.has(event.move));
 }
 
 /** Whose step it is; nobody's, if it is nature's for all. */

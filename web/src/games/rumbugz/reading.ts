@@ -44,6 +44,7 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
 
 function ownTask(t: TFunction, { phase, top, moves, lays, touches, discards }: RumBugzPicture): string {
   if (phase === "knock") return t("turn.task.knock", { bug: bugText(t, top ?? "") });
+  if (moves.includes("refuse")) return t("turn.task.answer");
   if (phase === "draw") return t(moves.includes("pile") ? "turn.task.draw" : "turn.task.draw_bag");
   if (discards.length === 0 && moves.includes("end")) return t("turn.task.end");
   return t(lays.length + touches.length > 0 ? "turn.task.act" : "turn.task.discard");

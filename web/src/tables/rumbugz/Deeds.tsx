@@ -5,12 +5,21 @@ import { Icon, type IconName } from "./icons";
 import { type Deed, type DeedName, offerOf } from "./offer";
 import { kindText } from "./words";
 
-const KEYS: Record<DeedName, string> = { draw: "B", take: "P", lay: "L", discard: "D", end: "Enter" };
+const KEYS: Record<DeedName, string> = {
+  draw: "B",
+  take: "P",
+  allow: "A",
+  refuse: "R",
+  lay: "L",
+  discard: "D",
+  end: "Enter",
+};
 
 /** Carries out what a button says. */
 export function perform(ctrl: Ctrl, name: DeedName): void {
   if (name === "draw") ctrl.draw();
   else if (name === "take") ctrl.takeTop();
+  else if (name === "allow" || name === "refuse") ctrl.answer(name);
   else if (name === "lay") ctrl.lay();
   else if (name === "discard") ctrl.discard();
   else ctrl.end();

@@ -106,6 +106,11 @@ export class Ctrl {
     this.simple("pile");
   }
 
+  /** Say what becomes of a knock. */
+  answer(word: "allow" | "refuse"): void {
+    this.simple(word);
+  }
+
   end(): void {
     this.simple("end");
   }

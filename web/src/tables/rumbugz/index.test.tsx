@@ -88,6 +88,27 @@ it("draws with a button, a tap or a key", async () => {
   expect(onMove.mock.calls.map(([move]) => move)).toEqual(["bag", "pile", "bag"]);
 });
 
+it("lets the next player allow a knock and look at the new top", async () => {
+  const user = userEvent.setup();
+  const picture = { ...PICTURES.draw, knocks: [2], moves: ["bag", "pile", "allow"] };
+  const { onMove } = sit({ picture });
+  await user.click(button("Allow the knock"));
+  await user.keyboard("a");
+  expect(screen.queryByRole("button", { name: "Refuse the knock" })).toBeNull();
+  expect(onMove.mock.calls.map(([move]) => move)).toEqual(["allow", "allow"]);
+});
+
+it("asks the next player about a knock where that is agreed", async () => {
+  const user = userEvent.setup();
+  const picture = { ...PICTURES.draw, knocks: [2], moves: ["pile", "allow", "refuse"] };
+  const { onMove } = sit({ picture });
+  expect(button("Draw from the bag").hasAttribute("disabled")).toBe(true);
+  await user.click(button("Refuse the knock"));
+  await user.click(button("Take from the pile"));
+  await user.keyboard("r");
+  expect(onMove.mock.calls.map(([move]) => move)).toEqual(["refuse", "pile", "refuse"]);
+});
+
 it("lets one person knock or pass", async () => {
   const user = userEvent.setup();
   const { onMove } = sit({ picture: PICTURES.knock, deadline: performance.now() + 5000 });

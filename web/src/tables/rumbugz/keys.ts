@@ -6,6 +6,8 @@ export type KeyDeed = DeedName | "primary" | "knock" | "undo" | "hint" | "clear"
 const KEYS: Record<string, KeyDeed> = {
   b: "draw",
   p: "take",
+  a: "allow",
+  r: "refuse",
   l: "lay",
   d: "discard",
   k: "knock",

@@ -2,7 +2,7 @@ import type { RumbugzKind as Kind } from "../../wire";
 
 /** A move as its text names it. Bugs are written as they come: 7, P7, or P in a hand. */
 export type Move =
-  | { deed: "bag" | "pile" | "end" | "knock" | "pass" }
+  | { deed: "bag" | "pile" | "end" | "knock" | "pass" | "allow" | "refuse" }
   | { deed: "lay"; kind: Kind; bugs: readonly string[] }
   | { deed: "change"; sequence: number; put: string; take: string }
   | { deed: "add"; sequence: number; put: string }
@@ -11,7 +11,7 @@ export type Move =
 
 export const KINDS = ["single", "double", "triple", "match"] as const satisfies readonly Kind[];
 
-const WORDS = ["bag", "pile", "end", "knock", "pass"] as const;
+const WORDS = ["bag", "pile", "end", "knock", "pass", "allow", "refuse"] as const;
 
 /** Reads a move, or null if it is none of RumBugz. */
 export function parseMove(text: string): Move | null {

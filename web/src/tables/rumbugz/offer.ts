@@ -2,7 +2,7 @@ import type { RumBugzLay } from "../../wire";
 import { matchingLays } from "./lays";
 import { chosenKinds, type TableState } from "./state";
 
-export type DeedName = "draw" | "take" | "lay" | "discard" | "end";
+export type DeedName = "draw" | "take" | "allow" | "refuse" | "lay" | "discard" | "end";
 
 export interface Deed {
   name: DeedName;
@@ -24,8 +24,15 @@ export function offerOf(state: TableState, acts: boolean): Offer {
   const { moves, phase } = state.picture;
   if (!acts || moves.includes("knock")) return NOTHING;
   if (phase === "draw") {
-    const draw: Deed = { name: "draw", primary: true, enabled: moves.includes("bag") };
-    return { deeds: [draw, { name: "take", primary: false, enabled: moves.includes("pile") }], lays: [] };
+    const draws = moves.includes("bag");
+    const deeds: Deed[] = [
+      { name: "draw", primary: draws, enabled: draws },
+      { name: "take", primary: false, enabled: moves.includes("pile") },
+    ];
+    // Somebody knocked, and the next player has a say in it.
+    if (moves.includes("allow")) deeds.push({ name: "allow", primary: !draws, enabled: true });
+    if (moves.includes("refuse")) deeds.push({ name: "refuse", primary: false, enabled: true });
+    return { deeds, lays: [] };
   }
   if (phase !== "act") return NOTHING;
   const chosen = chosenKinds(state);

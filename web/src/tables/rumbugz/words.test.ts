@@ -7,7 +7,7 @@ import { adviceWords, bugName, moveWords, outcomeWords, reasonText } from "./wor
 
 /** Codes of src/rumpus/games/rumbugz/breaches.py. */
 const CODES =
-  "draw_first drew_already pile_empty no_such_bug plyt_without_number plyt_out_of_range too_short only_plyts wrapped not_a_sequence not_in_hand kind_laid lay_first no_such_sequence not_in_sequence nothing_changes breaks_sequence too_many_changes taking_not_agreed kinds_missing does_not_fit just_taken must_discard knock_or_pass own_turn own_discard knocked_already passed_already knock_too_late no_knocking wrong_outcome";
+  "draw_first drew_already pile_empty no_such_bug plyt_without_number plyt_out_of_range too_short only_plyts wrapped not_a_sequence not_in_hand kind_laid lay_first no_such_sequence not_in_sequence nothing_changes breaks_sequence too_many_changes taking_not_agreed kinds_missing does_not_fit just_taken must_discard knock_or_pass own_turn own_discard knocked_already passed_already knock_too_late no_knocking answer_knock nobody_knocked refusing_not_agreed wrong_outcome";
 
 let t: TFunction;
 let german: TFunction;
@@ -27,6 +27,8 @@ describe("moves", () => {
     ["T 2 3", "takes 3 out of sequence 2"],
     ["D P", "discards PLYT"],
     ["knock", "knocks"],
+    ["allow", "allows the knock"],
+    ["refuse", "refuses the knock"],
     ["something new", "something new"],
   ])("%s", (move, words) => {
     expect(moveWords(t, move)).toBe(words);

@@ -165,6 +165,8 @@ export function taskText(t: TFunction, picture: RumBugzPicture, acts: boolean, n
     return names ? t("rumbugz:task.may_knock", { names }) : "";
   }
   if (!acts) return picture.turn === null ? "" : t("rumbugz:task.wait", { name: nameOf(picture.turn) });
+  if (picture.moves.includes("allow"))
+    return t("rumbugz:task.answer", { name: nameOf(picture.knocks[0] ?? 0), bug: bugText(t, picture.top ?? "") });
   if (picture.phase === "draw")
     return t(picture.moves.includes("pile") ? "rumbugz:task.draw" : "rumbugz:task.draw_bag");
   if (picture.lays.length > 0) return t("rumbugz:task.act_lay");

@@ -12,7 +12,7 @@ from numba import njit
 
 from rumpus.core.kernels.draws import draw
 
-DEALT, DREW, MIXED, BAG, PILE, LAY, CHANGE, ADD, DISCARD, END, KNOCK, PASS = range(12)
+DEALT, DREW, MIXED, BAG, PILE, LAY, CHANGE, ADD, DISCARD, END, KNOCK, PASS, ALLOW = range(13)
 """Rows of the log: what, who, of how many legal moves, and up to four numbers."""
 
 HAND, REFILL, IDLE_ROUNDS, STILL_ROUNDS, MOST_CHANGES = 6, 4, 2, 100, 12
@@ -321,14 +321,26 @@ def random_round(players, sets, start, random, log):
     while True:
         taken = NOBODY
         lying = rows[0]
+        dry = bag.sum() == 0
         moves += 1
-        if tops[0] and draw(random, 2):
-            note(log, lines, PILE, turn, 2)
+        legal = 1 + (tops[0] > 0) + (knocker != NOBODY)
+        choice = draw(random, legal) if legal > 1 else 0
+        if choice == 2:
+            note(log, lines, ALLOW, turn, legal)
+            tops[0] -= 1
+            hands[knocker, pile[tops[0]]] += 1
+            pay(knocker, 1, hands, bag, pile, tops, random, log, lines)
+            knocker = NOBODY
+            moves += 1
+            legal = 1 + (tops[0] > 0)
+            choice = draw(random, legal) if legal > 1 else 0
+        if choice == 1:
+            note(log, lines, PILE, turn, legal)
             tops[0] -= 1
             taken = pile[tops[0]]
             hands[turn, taken] += 1
         else:
-            note(log, lines, BAG, turn, 1 + (tops[0] > 0))
+            note(log, lines, BAG, turn, legal)
             if knocker != NOBODY:
                 tops[0] -= 1
                 hands[knocker, pile[tops[0]]] += 1
@@ -342,14 +354,13 @@ def random_round(players, sets, start, random, log):
             return moves, turn, lines[0]
         if laid[turn] != ALL_KINDS:
             pay(turn, REFILL * fresh, hands, bag, pile, tops, random, log, lines)
-        drawable = bag.sum() + max(tops[0] - 1, 0)
-        idle = 0 if drawable or grown else idle + 1
+        idle = idle + 1 if dry and not grown else 0
         still = still + 1 if rows[0] == lying else 1
         if idle >= IDLE_ROUNDS * players or still >= STILL_ROUNDS * players:
             return moves, NOBODY, lines[0]
         turn = (turn + 1) % players
         knocker = NOBODY
-        if discarded and (bag.sum() > 0 or tops[0] > 2):
+        if discarded and bag.sum() + max(tops[0] - 2, 0) >= 2:
             for step in range(1, players - 1):
                 seat = (turn + step) % players
                 moves += 1
