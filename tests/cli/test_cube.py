@@ -266,7 +266,7 @@ class Screen:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--work", "open.work"), "what is done is kept in open.work, and the same call goes on from there"),
+        (("--work", "open.work"), "what is done is kept in open.work, and the same call resumes it"),
         (("--workers", "1"), "nothing is kept: --work FILE would keep it"),
     ],
 )

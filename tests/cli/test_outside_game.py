@@ -78,7 +78,7 @@ def test_the_plain_face_plays_by_number_and_by_move(run: Run, tmp_path: Path) ->
     out = run(*asked, typed="9\nz 1\nb 5\n2\na 1\nscore\n1\n").out
     assert "a:o b:oo turn:0" in out
     assert "   1  a 1\n   2  b 1\n   3  b 2\n" in out
-    assert "The list goes from 1 to 3, there is no 9 in it." in out
+    assert "The list goes from 1 to 3; 9 is not in it." in out
     assert "Expected a heap and how many stones" in out
     assert "Heap b has 2 left, not 5." in out
     assert "The match is over: Player 1 wins." in out
@@ -93,7 +93,7 @@ def test_the_plain_face_plays_by_number_and_by_move(run: Run, tmp_path: Path) ->
 def test_moves_that_were_not_listed_are_found_by_how_they_begin(run: Run) -> None:
     out = run("play", "nim", "--heaps", "9 9 9 9", "--people", "2", typed="17\nd\n3\nquit\n").out
     assert "and 20 more; type how a move begins to see those" in out  # 36 moves, 16 of them listed
-    assert "The list goes from 1 to 16, there is no 17 in it." in out
+    assert "The list goes from 1 to 16; 17 is not in it." in out
     assert "   1  d 1\n" in out.replace("> ", "")
     assert "d:oooooo turn:1" in out
 

@@ -97,7 +97,7 @@ def test_the_table(run: Run, lying: Table) -> None:
         ),
         ("[/red]", "got '[/red]'."),
         ("L sideways 1 2 3 4", "Expected single, double, triple or match, got 'sideways'."),
-        ("99", "There is no such number in the list; to discard a bug type D and its number, such as D 5."),
+        ("99", "That number is not in the list; to discard a bug type D and its number, such as D 5."),
         ("lays match", "There are no lays of that sort now."),
         ("adds", "There are no adds now."),
         ("undo", "Something hidden has been revealed since then."),

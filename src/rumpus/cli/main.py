@@ -1,7 +1,6 @@
 """The commands. Each imports what it needs when it runs, so that `rumpus --help` answers at once.
 
-Exit codes: 0 it is so or it is done; 1 the record is wrong; 2 the call is wrong (unknown site, no such file, …); 130
-stopped by Ctrl-C.
+Exit codes: 0 success; 1 invalid record; 2 bad usage (an unknown site, a missing file, …); 130 stopped by Ctrl-C.
 """
 
 from typing import Annotated, Any
@@ -89,7 +88,7 @@ app.command()(check)
 
 @app.command(hidden=True)
 def warm() -> None:
-    """Compile the kernels of every game and of puzzles, so that the first move need not wait."""
+    """Compile the kernels of every game and of puzzles, so that nobody waits for the first move."""
     from rumpus.games import GAMES
     from rumpus.puzzles.engine import warm as warm_puzzles
 

@@ -62,13 +62,11 @@ def _at_the_table(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Nature and bots choose as in a match with the same seed.", rich_help_panel=TABLE),
+        typer.Option(help="With the same seed chance and bots choose the same.", rich_help_panel=TABLE),
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(
-            help="Keep the match in this file; if it is there already, play on.", dir_okay=False, rich_help_panel=TABLE
-        ),
+        typer.Option(help="Keep the match in this file; if it exists, play on.", dir_okay=False, rich_help_panel=TABLE),
     ] = None,
 ) -> None:
     """What every game in the terminal is asked for besides its own options."""

@@ -1,7 +1,7 @@
 """`rumpus cube`: solitaire (RI-22). Finds cubes, counts them, lists them all, checks them.
 
-Exit codes: 0 it is done, also where the count is none; 1 there is nothing to be found, or the file of solutions or of
-open work is wrong; 2 the call is wrong; 130 it was stopped.
+Exit codes: 0 success, even if the count is zero; 1 no solution, or an invalid file of solutions or of open work; 2 bad
+usage; 130 stopped.
 """
 
 from pathlib import Path
@@ -28,12 +28,12 @@ def _rules() -> list[str]:
 
 
 def cube(
-    edge: Annotated[int | None, typer.Option(help="Fill a cube with edges of so many cubes; 3 if not given.")] = None,
+    edge: Annotated[int | None, typer.Option(help="Fill a cube with edges this long; 3 if not given.")] = None,
     box: Annotated[
         str | None, typer.Option(help="Fill a box instead: columns, rows and levels, such as 2x3x4.")
     ] = None,
     colours: Annotated[
-        int | None, typer.Option(help="Stones of so many colours; if not given, as few as have enough.")
+        int | None, typer.Option(help="How many colours of stones; if not given, as few as will do.")
     ] = None,
     rules: Annotated[
         str,
@@ -46,12 +46,12 @@ def cube(
         str | None, typer.Option(help="What every colour has, such as S03,S10x2; one of each if not given.")
     ] = None,
     counting: Annotated[bool, typer.Option("--count", help="Count them all.")] = False,
-    find: Annotated[int | None, typer.Option(help="Find so many different ones; 1 if nothing is asked for.")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Print every one, turned ones once: a line each.")] = False,
+    find: Annotated[int | None, typer.Option(help="How many different ones to find; 1 if not given.")] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Print every one, one a line; rotations of one another once.")
+    ] = False,
     check: Annotated[Path | None, typer.Option(help=CHECK_HELP, dir_okay=False, allow_dash=True)] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS - 1, help="Find the same ones as with the same seed.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=SEEDS - 1, help="The same seed finds the same ones.")] = None,
     svg: Annotated[
         Path | None, typer.Option(help="Draw what was found into this file, level by level.", dir_okay=False)
     ] = None,
@@ -60,12 +60,16 @@ def cube(
     ] = None,
     cube_mm: Annotated[float | None, typer.Option(help=f"STL: the edge of a cube in mm; {CUBE_MM:g}.")] = None,
     gap: Annotated[float | None, typer.Option(help=f"STL: the air between two stones in mm; {GAP_MM:g}.")] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Count in so many processes; one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="How many processes count; one for each core if not given.")
+    ] = None,
     work: Annotated[
         Path | None,
-        typer.Option(help="Keep the open work of a count in this file; if it is there already, go on.", dir_okay=False),
+        typer.Option(help="Keep the open work of a count in this file; if it exists, resume it.", dir_okay=False),
     ] = None,
-    ray: Annotated[str | None, typer.Option(help="Count on the Ray cluster at this address; local: one here.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(help="Count on the Ray cluster at this address; local starts one here.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Solitaire: build a cube, or any box, out of the stones of RUMIS; find solutions, count them, check them."""
@@ -105,5 +109,5 @@ def cube(
 
 def _stopped(work: Path | None, *, counting: bool) -> str:
     if work is not None:
-        return f"stopped; what is done is kept in {work}, and the same call goes on from there"
+        return f"stopped; what is done is kept in {work}, and the same call resumes it"
     return "stopped; nothing is kept: --work FILE would keep it" if counting else "stopped"

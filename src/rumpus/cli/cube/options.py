@@ -59,7 +59,7 @@ def asked_action(given: set[str]) -> str:
 
 
 def asked_puzzle(edge: int | None, box: str | None, colours: int | None, rules: str, stones: str | None) -> Puzzle:
-    """The puzzle, or why there is no such one. Without a number of colours, as few as have enough stones."""
+    """The puzzle, or why it cannot be. If no number of colours is given, as few as have enough stones."""
     if edge is not None and box is not None:
         raise OptionsError("--edge is a cube, --box is any box: ask for one of them")
     if rules not in set(Level):

@@ -76,7 +76,7 @@ def look_at(match: AnyMatch, viewer: int | None, after: int | None = None) -> Lo
 
 @dataclass(frozen=True)
 class Say:
-    """An answer to what was typed that is no move."""
+    """An answer to something typed that was not a move."""
 
     text: RenderableType
 

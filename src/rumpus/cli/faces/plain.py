@@ -93,4 +93,4 @@ Other words: hint, undo, score, table, resign, help, quit."""
     def _choose(self, number: int) -> Any:
         if 1 <= number <= len(self._listed):
             return self._listed[number - 1]
-        return Say(f"The list goes from 1 to {len(self._listed)}, there is no {number} in it.")
+        return Say(f"The list goes from 1 to {len(self._listed)}; {number} is not in it.")

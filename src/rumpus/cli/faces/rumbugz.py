@@ -124,7 +124,7 @@ Other words: hint, undo, score, hand, resign, help, quit."""
     def _choose(self, number: int) -> RumBugzMove | Say:
         if 1 <= number <= len(self._listed):
             return self._listed[number - 1]
-        return Say("There is no such number in the list; to discard a bug type D and its number, such as D 5.")
+        return Say("That number is not in the list; to discard a bug type D and its number, such as D 5.")
 
     def _lay(self, look: Look, words: Sequence[str]) -> RumBugzMove | Say:
         """Lay these bugz if that can be meant in one way only; if it is wrong, the rules say why."""

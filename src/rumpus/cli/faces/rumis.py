@@ -125,7 +125,7 @@ Other words: hint, undo, score, resign, help, quit."""
         if not self._listed:
             return Say("Nothing is listed now; type a stone to see its places.")
         if not 1 <= number <= len(self._listed):
-            return Say(f"The list goes from 1 to {len(self._listed)}, there is no {number} in it.")
+            return Say(f"The list goes from 1 to {len(self._listed)}; {number} is not in it.")
         return self._listed[number - 1]
 
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:

@@ -15,7 +15,7 @@ _BRICK_MM: Final = 21.0
 _MERLON_MM: Final = 10.0
 _TOWER_MM: Final = 8.5
 _PARTS: Final = 3
-"""The mat is sewn together of so many equal parts (RM-3)."""
+"""The mat is sewn together from equal parts (RM-3)."""
 
 
 def draw_ground(sheet: Sheet) -> None:
