@@ -34,6 +34,8 @@ class PaperRumms(Rumms):
                 poses = tuple(sorted((*state.poses, (die, pose)), key=lambda pair: pair[0]))
                 pairs = {*state.resting, *((die, lower) for lower in below(state.poses, pose))}
                 shaken = {other for other, _ in state.poses if rng.random() < 0.04}
+                if rng.random() < 0.15:
+                    shaken.add(die)  # it tips over
                 return Landed(_thrown(poses, pairs, shaken, die, rng))
             case SimulateFall():
                 carried = {upper for upper, _ in state.resting}

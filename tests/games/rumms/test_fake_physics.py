@@ -14,6 +14,7 @@ from games.rumms.secret_twins import twin_events, twins
 from rumpus.core.options import read_options
 from rumpus.games import GAMES
 from rumpus.games.rumms.options import ARMY_POINTS, RummsOptions
+from rumpus.games.rumms.rules.whereabouts import captured
 from rumpus.games.rumms.state import Phase, Place, State
 from rumpus.games.rumms.table.dice import Kind, Team, kind_of, team_of
 
@@ -47,7 +48,7 @@ def test_conformance(case: Case, check: Callable[[Case, int], None]) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_each_die_is_in_exactly_one_place(case: Case) -> None:
-    """RM-1, RM-10, RM-54, RM-60, RM-63, RM-82: over random matches with random landings."""
+    """RM-1, RM-10, RM-35, RM-54, RM-60, RM-62, RM-63, RM-82: over random matches with random landings."""
 
     @settings(max_examples=5, deadline=None)
     @given(seed=st.integers(min_value=0, max_value=2**32))
@@ -78,3 +79,6 @@ def check_places(state: State) -> None:
         assert state.kings == ()
         assert state.fouls == ()
         assert sum(kind_of(die) is Kind.KING for die in state.pose) == 2
+        assert not state.short
+        assert not any(captured(state, team) for team in Team), "captured dice are rolled in the turn they were caught"
+        assert not any(kind_of(die) is Kind.KING for die in state.frozen)
