@@ -378,3 +378,12 @@ def test_in_the_quick_game_it_only_flicks() -> None:
     """RM-11: a king in danger stays where it is."""
     state = state_of({"rk": (150, 190), "rt1": (-100, 0), "bt1": (150, 0)}, game="quick")
     assert isinstance(FlickBot(HASTY).choose(RUMMS.view(state, eyes(0)), (), Random(1)), Strike)
+
+
+@pytest.mark.parametrize(("x", "answer"), [(200, "put free"), (316, "decline")])
+def test_ice_that_did_not_stay_is_put_elsewhere_or_given_up(x: float, answer: str) -> None:
+    """RM-37: on the only enemy die; if the king stands too near to it, the cube fits nowhere."""
+    game = play({"bt1": (x, 0)}, ice="ri1").do(f"ice ri1 {x - 7} 0 0").land({"ri1": (x - 40, 0)})
+    move = FlickBot(EASY).choose(RUMMS.view(game.state, eyes(0)), (), Random(1))
+    assert RUMMS.move_name(move) == answer
+    assert RUMMS.breach(game.state, 0, move) is None

@@ -109,6 +109,14 @@ def test_fouls_are_told(run: Run, tmp_path: Path) -> None:
     )
     out = run("replay", played(tmp_path, *moves, game="pro")).out
     assert "a foul: putting down red king pushed another die " in words(out)
+    moves = (
+        *["army troll 2"] * 2,
+        "setup rk -335 0 0 rt1 -335 0 0 +1 rt2 -300 0 0",
+        "setup bk 335 0 0 bt1 310 0 0 bt2 310 40 0",
+        "king -335 35 0",  # from under the troll
+    )
+    out = run("replay", played(tmp_path, *moves, game="pro")).out
+    assert "a foul: taking a die off moved another one " in words(out)
 
 
 def test_the_end_of_a_match(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, layout, worth
 from rumpus.bots.rumms.placement import best_ice, best_spot
 from rumpus.games.rumms.moves import Decline, PutDown, RummsMove, Stay, TakeOut
 from rumpus.games.rumms.options import REVIVAL_POINTS
-from rumpus.games.rumms.rules.legality import breach
+from rumpus.games.rumms.rules.legality import breach, may_give_up
 from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.rules.powers.dragon import AskRescue, Rescue, rescuers
 from rumpus.games.rumms.rules.powers.heart import Revive, revivable
@@ -30,6 +30,8 @@ Valued: TypeAlias = tuple[RummsMove, float]
 def answer(state: State, task: Task, team: Team, rng: Random) -> RummsMove:
     """A team's answer to a question within a turn; a second strike is not decided here."""
     match task:
+        case Put() if may_give_up(state, task):
+            return Decline()
         case Put(die, why):
             return PutDown(best_spot(state, die, why, rng)[0])
         case AskRescue():

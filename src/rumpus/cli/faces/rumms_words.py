@@ -9,7 +9,7 @@ from rumpus.games.rumms.outcomes import load_landing
 from rumpus.games.rumms.rules.fouls import is_finger_foul
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import DICE, TEAMS, Team, is_active, kind_of, team_name
-from rumpus.games.rumms.tasks import FOUL, Choose, SimulateFlick, SimulatePutDown
+from rumpus.games.rumms.tasks import FOUL, Choose, SimulateFall, SimulateFlick, SimulatePutDown
 
 
 def tell_outcome(value: JsonValue, before: Look, after: Look) -> str:
@@ -43,6 +43,8 @@ def _landed(landing: Landing, before: State, after: State) -> str:
             foul = foul_words(landing.touched, flick.die) if is_finger_foul(flick.die, landing.touched) else ""
         case SimulatePutDown(die) if _open_fouls(after) > _open_fouls(before):
             foul = f"putting down {DICE[die].name} pushed another die"
+        case SimulateFall() if _open_fouls(after) > _open_fouls(before):
+            foul = "taking a die off moved another one"
         case _:
             foul = ""
     return f"{words}; a foul: {foul}" if foul else words
