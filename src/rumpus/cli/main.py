@@ -12,7 +12,7 @@ from rumpus import __version__
 from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
-from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, fail, print_json, say
+from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json
 from rumpus.cli.perft import perft
 from rumpus.cli.play import play
 from rumpus.cli.records import check, replay
@@ -73,7 +73,7 @@ def games(as_json: AsJson = False) -> None:
     BOTS.load_all()
     FACES.load_all()
     for broken in (*GAMES.broken, *BOTS.broken, *FACES.broken):
-        say(str(broken))
+        typer.echo(clean(str(broken)), err=True)
 
 
 app.command()(sites)

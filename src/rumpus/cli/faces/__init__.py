@@ -7,12 +7,13 @@ A game that brings neither gets a plain one; if its moves cannot be listed, it i
 from typing import Final
 
 from rumpus.cli.faces.face import Face, Look, Say, Teller, draw_events, look_at
+from rumpus.cli.options import TextFile
 from rumpus.core.errors import BrokenPlugin, UnknownGame
 from rumpus.core.game import FiniteGame
 from rumpus.games import find_game
 from rumpus.plugins import Door
 
-__all__ = ["FACES", "Face", "Look", "Say", "Teller", "draw_events", "find_face", "find_teller", "look_at"]
+__all__ = ["FACES", "Face", "Look", "Say", "Teller", "TextFile", "draw_events", "find_face", "find_teller", "look_at"]
 
 
 def _check(name: str, found: object) -> type[Teller]:
