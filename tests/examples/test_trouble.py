@@ -43,6 +43,7 @@ REASONS = {
     "dog of the package a-dog": "RuntimeError: it ate the rules",
     "quitter of the package a-quitter": "SystemExit: 3",
     "half of the package half-a-game": "winners",
+    "Loud! of the package a-shout": "expected a name of at most 20 small letters, digits and _, got 'Loud!'",
     "rumis of the package thief": "the name is taken by the package rumpus",
     "rumis.wordless of the package a-bot": "the bot lacks choose",
 }
@@ -54,6 +55,8 @@ def with_trouble(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     environment.put("a-dog", "raise RuntimeError('it ate the rules')\n", games="dog = a_dog:GAME")
     environment.put("a-quitter", "raise SystemExit(3)\n", games="quitter = a_quitter:GAME")
     environment.put("half-a-game", HALF, games="half = half_a_game:GAME")
+    shout = "from rumpus.games.rumis.game import Rumis\nclass Loud(Rumis):\n    name = 'Loud!'\nGAME = Loud()\n"
+    environment.put("a-shout", shout, games="Loud! = a_shout:GAME")
     environment.put("thief", "GAME = 'mine now'\n", games="rumis = thief:GAME")
     environment.put("a-bot", WORDLESS_BOT, bots="rumis.wordless = a_bot:Wordless")
     return environment
@@ -62,7 +65,8 @@ def with_trouble(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 def test_each_is_named_with_its_reason(with_trouble: Environment) -> None:
     listed = with_trouble.rumpus("games")
     assert listed.returncode == 0
-    told = dict(line.split(" cannot be used: ", 1) for line in listed.stderr.splitlines())
+    lines = [line.removeprefix("rumpus: ") for line in listed.stderr.splitlines()]
+    told = dict(line.split(" cannot be used: ", 1) for line in lines)
     assert set(told) == set(REASONS)
     for what, reason in REASONS.items():
         assert reason in told[what]

@@ -3,11 +3,15 @@
 A game's module is imported only when it is asked for.
 """
 
+import re
 from typing import Any, Final
 
 from rumpus.core.errors import BrokenPlugin, UnknownGame
 from rumpus.core.game import AnyGame, Game
 from rumpus.plugins import Door
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
+"""It stands in addresses, records and commands."""
 
 
 def _check(name: str, found: object) -> AnyGame:
@@ -18,6 +22,8 @@ def _check(name: str, found: object) -> AnyGame:
     lacking = [word for word in ("name", "title", "players", "options_type") if not hasattr(found, word)]
     if lacking:
         raise BrokenPlugin(f"the game lacks {', '.join(lacking)}")
+    if not _NAME.fullmatch(name):
+        raise BrokenPlugin(f"expected a name of at most 20 small letters, digits and _, got {name!r}")
     if found.name != name:
         raise BrokenPlugin(f"the game calls itself {found.name!r}, its entry point {name!r}")
     return found
