@@ -24,7 +24,7 @@ def tell_outcome(value: JsonValue, before: Look, after: Look) -> str:
         case {"roll": int(die), "face": int(face)}:
             return f"rolls {DICE[die].name}: {'active' if is_active(kind_of(die), face) else 'shadow'}"
         case _:
-            return f"drawn: {value}"
+            return "something happened by chance"
 
 
 def _settled(team: Team, after: State) -> str:
