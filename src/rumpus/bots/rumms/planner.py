@@ -12,7 +12,7 @@ import numpy as np
 from rumpus.bots.rumms.evaluation import FREED, KING, Layout, dearest, layout, worth
 from rumpus.bots.rumms.geometry import Floats
 from rumpus.bots.rumms.simulation import Simulated, Simulation
-from rumpus.bots.rumms.strength import Strength, Tremor
+from rumpus.bots.rumms.strength import Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
@@ -87,48 +87,58 @@ def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength
     flicks = _drawn(here, team, dice, strength, rng)
     if not flicks:
         return None
-    judge = _Judge(state, here, team)
     with Simulation(state.poses) as simulation:
-        best = _finalists(flicks, judge, simulation, strength)
-        for _ in range(strength.tries):
-            for finalist in best:
-                if simulation.work < strength.work:
-                    finalist.seen.append(_tried(finalist.flick, judge, simulation, strength.tremor, rng))
-        best.sort(key=lambda finalist: (bool(finalist.seen), finalist.worth), reverse=True)
-        sound = []
-        for finalist in best:
-            if finalist.risks_king:
-                _doubted(finalist, judge, simulation, strength, rng)
-            if not finalist.risks_king or finalist.is_worth_the_king(strength.tries):
-                sound.append(finalist)
-            if not finalist.risks_king:
-                break  # the others promise less
+        trials = _Trials(_Judge(state, here, team), simulation, strength, rng)
+        best = trials.finalists(flicks)
+        sound = trials.sound(best)
     if sound:
         chosen = max(sound, key=lambda finalist: finalist.worth)
         return Found(chosen.flick, chosen.worth)
     return Found(best[0].flick, best[0].worth - KING)  # anything else is better than a gamble
 
 
-def _finalists(flicks: list[Flick], judge: "_Judge", simulation: Simulation, strength: Strength) -> list[Finalist]:
-    """The best of these flicks if they go exactly as meant."""
-    found = []
-    for flick in flicks:
-        found.append(Finalist(flick, judge.judge(flick, simulation.flick(flick)).worth))
-        if simulation.work > strength.work / 2:
-            break
-    return sorted(found, key=lambda finalist: -finalist.meant)[: strength.finalists]
+@dataclass(frozen=True, slots=True)
+class _Trials:
+    """Flicks of one position, tried out in a simulation."""
 
+    judge: "_Judge"
+    simulation: Simulation
+    strength: Strength
+    rng: Random
 
-def _tried(flick: Flick, judge: "_Judge", simulation: Simulation, tremor: Tremor, rng: Random) -> Judged:
-    """The result of a flick, this time with the tremor."""
-    done = tremor.shake(flick, rng)
-    return judge.judge(done, simulation.flick(done))
+    def finalists(self, flicks: list[Flick]) -> list[Finalist]:
+        """The flicks that are best if they go exactly as meant, by what they are worth with the bot's tremor."""
+        strength, found = self.strength, []
+        for flick in flicks:
+            found.append(Finalist(flick, self.judge.judge(flick, self.simulation.flick(flick)).worth))
+            if self.simulation.work > strength.work / 2:
+                break
+        best = sorted(found, key=lambda finalist: -finalist.meant)[: strength.finalists]
+        for times in range(1, strength.tries + 1):
+            for finalist in best:
+                self._repeat(finalist, times, strength.work)
+        return sorted(best, key=lambda finalist: (bool(finalist.seen), finalist.worth), reverse=True)
 
+    def sound(self, best: list[Finalist]) -> list[Finalist]:
+        """The best flick that does not risk the king, and those that promise more and are worth the risk.
 
-def _doubted(finalist: Finalist, judge: "_Judge", simulation: Simulation, strength: Strength, rng: Random) -> None:
-    """Simulate a flick that may cost the king more often: a few lucky tries are not enough for that."""
-    while len(finalist.seen) < strength.tries + strength.king_tries and simulation.work < _CARE * strength.work:
-        finalist.seen.append(_tried(finalist.flick, judge, simulation, strength.tremor, rng))
+        A few lucky tries are not enough for that: a flick that may cost the king is tried more often.
+        """
+        tries = self.strength.tries
+        sound: list[Finalist] = []
+        for finalist in best:
+            if not finalist.risks_king:
+                return [*sound, finalist]
+            self._repeat(finalist, tries + self.strength.king_tries, _CARE * self.strength.work)
+            if finalist.is_worth_the_king(tries):
+                sound.append(finalist)
+        return sound
+
+    def _repeat(self, finalist: Finalist, times: int, work: float) -> None:
+        """Try a flick with the bot's tremor this many times in all, or until the work is used up."""
+        while len(finalist.seen) < times and self.simulation.work < work:
+            done = self.strength.tremor.shake(finalist.flick, self.rng)
+            finalist.seen.append(self.judge.judge(done, self.simulation.flick(done)))
 
 
 def _drawn(here: Layout, team: Team, dice: Sequence[int], strength: Strength, rng: Random) -> list[Flick]:
