@@ -2,7 +2,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { TableProps } from "../tables";
 import type { NewRoom, RoomMessage, SeatView } from "../wire";
 import { type GameName, isPlain, type MatchOf, type Picture, type PictureOf } from "./picture";
+import { NoTable } from "./plain/no-table";
 import * as plain from "./plain/parts";
+import { isKnown } from "./readings";
 import * as rumbugz from "./rumbugz/parts";
 import * as rumis from "./rumis/parts";
 import * as rumms from "./rumms/parts";
@@ -34,7 +36,15 @@ export interface KnownParts<P extends Picture> extends GameParts<P> {
 
 const PARTS: { readonly [Name in GameName]: KnownParts<PictureOf<Name>> } = { rumis, rumms, rumbugz };
 
+/** A picture that is neither plain nor of a game we know: a package may draw for a client of its own. */
+const STRANGE: GameParts<Picture> = {
+  ...plain,
+  loadTable: async () => ({ default: NoTable }),
+  Waiting: NoTable,
+};
+
 const PLAIN_TABLE = lazy(plain.loadTable);
+const STRANGE_TABLE = lazy(STRANGE.loadTable);
 const TABLES = {
   rumis: lazy(rumis.loadTable),
   rumms: lazy(rumms.loadTable),
@@ -43,7 +53,8 @@ const TABLES = {
 
 export function partsOf(picture: Picture): GameParts<Picture> {
   // As with readings: a picture meets only the parts of its own game.
-  return (isPlain(picture) ? plain : PARTS[picture.game]) as unknown as GameParts<Picture>;
+  if (isPlain(picture)) return plain as unknown as GameParts<Picture>;
+  return isKnown(picture.game) ? knownParts(picture.game) : STRANGE;
 }
 
 export function knownParts(game: GameName): KnownParts<Picture> {
@@ -51,6 +62,7 @@ export function knownParts(game: GameName): KnownParts<Picture> {
 }
 
 export function tableOf(picture: Picture): LazyExoticComponent<ComponentType<TableProps<Picture>>> {
+  if (!isPlain(picture) && !isKnown(picture.game)) return STRANGE_TABLE;
   const table = isPlain(picture) ? PLAIN_TABLE : TABLES[picture.game];
   return table as unknown as LazyExoticComponent<ComponentType<TableProps<Picture>>>;
 }

@@ -1,5 +1,5 @@
 import { colourOfSeat } from "../ui/seat-mark";
-import { type GameName, isPlain, type Picture, type PictureOf } from "./picture";
+import type { GameName, Picture, PictureOf } from "./picture";
 import { PLAIN } from "./plain/reading";
 import type { GameReading } from "./reading";
 import { RUMBUGZ } from "./rumbugz/reading";
@@ -15,7 +15,7 @@ const READINGS: { readonly [Name in GameName]: GameReading<PictureOf<Name>> } = 
 /** How a picture is read. */
 export function readingOf(picture: Picture): GameReading<Picture> {
   // The one place where a picture meets the reading of its own game, which the compiler cannot follow.
-  return (isPlain(picture) ? PLAIN : READINGS[picture.game]) as GameReading<Picture>;
+  return readingNamed(picture.game) ?? (PLAIN as GameReading<Picture>);
 }
 
 /** Whether this client has a table, a card and texts for the game. Any other is played at the plain table. */

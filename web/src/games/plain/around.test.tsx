@@ -10,8 +10,8 @@ import { textsIn } from "../../testing/texts";
 import { announcement } from "../../words/announce";
 import { refusalWords } from "../../words/refusal";
 import { turnWords } from "../../words/turn";
-import { partsOf } from "../parts";
-import { isPlain } from "../picture";
+import { partsOf, tableOf } from "../parts";
+import { isPlain, type Picture } from "../picture";
 import { colourAt, readingOf } from "../readings";
 
 let t: TFunction;
@@ -31,6 +31,16 @@ it("a picture is plain because it says so, not because of its game's name", () =
   expect(isPlain(samplePlain())).toBe(true);
   expect(isPlain(samplePicture())).toBe(false);
   expect(partsOf(samplePlain())).not.toBe(partsOf(samplePicture()));
+});
+
+it("a picture that nobody here can draw says so, and the room around it stays alive", async () => {
+  const strange = { game: "marbles", board: [1, 2] } as unknown as Picture;
+  expect(readingOf(strange).seatColours(strange, 0)).toEqual(["red"]);
+  const { Waiting, loadTable } = partsOf(strange);
+  render(<Waiting picture={strange} />);
+  expect(screen.getByText(/draws a table of its own/)).toBeTruthy();
+  expect((await loadTable()).default).toBe(Waiting);
+  expect(tableOf(strange)).not.toBe(tableOf(samplePlain()));
 });
 
 describe("in words", () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
-import type { PlainPicture } from "../../wire";
 import { scoreText } from "../../words/score";
 import { nameOf } from "../../words/seat";
 import type { ScoreTableProps } from "../parts";
+import type { Picture } from "../picture";
 
 /** The points, the best first; winners before others, as a game may have another reason to call them so. */
-export function PlainScoreTable({ match: { scores, winners }, seats }: ScoreTableProps<PlainPicture>) {
+export function PlainScoreTable({ match: { scores, winners }, seats }: ScoreTableProps<Picture>) {
   const { t } = useTranslation();
   const rows = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }));
   rows.sort((one, other) => Number(other.won) - Number(one.won) || other.score - one.score);

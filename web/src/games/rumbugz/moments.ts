@@ -19,7 +19,8 @@ export function moments(events: readonly StandingEvent[]): Moment[] {
   // Whoever has answered a knock has begun the turn, and draws next.
   let answered = false;
   return events.flatMap((event): Moment[] => {
-    if (beginsTurn(event) && !answered) Object.assign(turn, { seat: event.seat, number: turn.number + 1, shown: false });
+    if (beginsTurn(event) && !answered)
+      Object.assign(turn, { seat: event.seat, number: turn.number + 1, shown: false });
     if (event.kind === "move") answered = ANSWERS.has(event.move);
     const deals = isDeal(event);
     if (deals) Object.assign(turn, { seat: -1 });
