@@ -19,11 +19,12 @@ from rumpus.match import Match
 from viewers import eyes
 
 THREE = RumBugzOptions(players=3, rounds=1, start=0)
+ASKED = RumBugzOptions(players=3, rounds=1, start=0, ask_knock=True)
 
 
-def chosen(position: str, seat: int = 0) -> str:
+def chosen(position: str, seat: int = 0, options: RumBugzOptions = THREE) -> str:
     """What the bot plays there, in notation."""
-    state = RUMBUGZ.parse_position(position, THREE)
+    state = RUMBUGZ.parse_position(position, options)
     moves = RUMBUGZ.legal_moves(state, seat)
     move = make_bot("rumbugz", "greedy").choose(RUMBUGZ.view(state, eyes(seat)), moves, Random(1))
     assert move in moves
@@ -96,6 +97,16 @@ def test_it_takes_the_top_that_completes_a_kind_by_an_exchange() -> None:
     position = f"phase draw; start 0; turn 0; hands 5 6 7 2 2 10 / 2 / 3; pile 1 12; table {table}"
     state = RUMBUGZ.parse_position(position, THREE)
     assert Kind.SINGLE in turn_played(state).laid[0]
+
+
+def test_it_allows_a_knock_for_the_sake_of_the_bug_below() -> None:
+    """RB-21: seat 1 has knocked for the 1, which is of no use; the 7 below it completes a match."""
+    position = "phase draw; start 0; turn 0; hands 7 7 7 2 5 12 / 2 / 3; pile {}; discarder 2; knocks 1"
+    assert chosen(position.format("7 1")) == "allow"
+    assert chosen(position.format("9 1")) == "bag"
+    assert chosen(position.format("9 7")) == "pile"
+    assert chosen(position.format("7 1"), options=ASKED) == "refuse", "two bugz for a rival are too many"
+    assert chosen(position.format("9 7"), options=ASKED) == "pile"
 
 
 def test_whole_rounds_without_a_plyt_thrown_away_or_a_winning_top_left() -> None:

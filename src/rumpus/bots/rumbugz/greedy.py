@@ -11,6 +11,7 @@ from rumpus.games.rumbugz.bugs import KINDS, PLYT, Counts, plus
 from rumpus.games.rumbugz.legal_moves import lays
 from rumpus.games.rumbugz.moves import (
     Add,
+    Allow,
     Change,
     Discard,
     End,
@@ -53,9 +54,7 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
             return Knock() if missing else Pass()
         outlook = _Outlook(missing, view.table, _wanted(view))
         if view.phase is Phase.DRAW:
-            if view.pile and _takes(view, hand, outlook):
-                return FromPile()
-            return Refuse() if Refuse() in moves else FromBag()
+            return _draw(view, hand, outlook, moves)
         turn = Turn(hand, view.table, view.laid[seat], view.taken, view.changes, view.options.taking)
         if way := way_out(turn, TABLES).moves:
             return way[0]
@@ -88,6 +87,18 @@ class _Outlook:
         """What a hand is worth at the end of the turn, after the best discard; not of what was just taken (RB-16)."""
         discards = (self.without(hand, kind) for kind in range(KINDS) if hand[kind] > (kind == taken))
         return max(discards, default=worth(hand, self.missing, self.table))
+
+
+def _draw(view: View, hand: Counts, outlook: _Outlook, moves: Sequence[RumBugzMove]) -> RumBugzMove:
+    """From the pile or the bag; a knock is refused if it may be, and otherwise allowed first for a good bug below."""
+    if view.pile and _takes(view, hand, outlook):
+        return FromPile()
+    if Refuse() in moves:
+        return Refuse()
+    below = replace(view, pile=view.pile[:-1])
+    if Allow() in moves and below.pile and _takes(below, hand, outlook):
+        return Allow()
+    return FromBag()
 
 
 def _takes(view: View, hand: Counts, outlook: _Outlook) -> bool:
