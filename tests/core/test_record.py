@@ -322,3 +322,15 @@ def _assert_damaged(text: str, line: int, words: list[str]) -> None:
     for word in words:
         assert word in error.why
     assert str(error) == f"line {line}: {error.why}"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (HEADER.replace('"format":1', '"format":1,"format":1'), 1),
+        (HEADER.replace('{"players":2}', '{"players":2,"players":3}'), 1),
+        (HEADER + DEAL.replace('"n":1', '"n":1,"n":1'), 2),
+    ],
+)
+def test_fault_of_a_doubled_key_the_last_one_counts(text: str, line: int) -> None:
+    _assert_damaged(text, line, ["stands twice"])

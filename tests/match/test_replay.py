@@ -209,3 +209,11 @@ def _assert_says(error: RecordError, kind: type[RecordError], line: int, words: 
     for word in words:
         assert word in error.why
     assert str(error) == f"line {line}: {error.why}"
+
+
+@pytest.mark.parametrize("options", [{"players": "2"}, {"opposite": "yes"}, {"start": 0.0}, {"players": True}], ids=str)
+def test_fault_options_of_a_header_are_read_laxly(options: dict[str, Any]) -> None:
+    """What a form may send, no record holds: every type must be right."""
+    with pytest.raises(IllegalRecord, match=next(iter(options))) as caught:
+        Match.replay(tell(game="rumis", version=2, options=options))
+    assert caught.value.line == 1

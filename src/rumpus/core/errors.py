@@ -1,8 +1,12 @@
 """The errors that Rumpus raises. Each says what was expected, what came, and where."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rumpus.core.breach import Breach
+
+LONGEST_WHY: Final = 400
+LONGEST_TEXT: Final = 200
+"""How much of a text that is not notation an error repeats, however long the text was."""
 
 
 class RumpusError(Exception):
@@ -44,10 +48,10 @@ class NotationError(RumpusError):
     """Text that is neither a move nor a position; `column` says where it goes wrong."""
 
     def __init__(self, why: str, *, text: str, column: int = 1) -> None:
-        self.why = why
+        self.why = _clipped(why, LONGEST_WHY)
         self.text = text
         self.column = column
-        super().__init__(f"{why}, at column {column} of {text!r}")
+        super().__init__(f"{self.why}, at column {column} of {_clipped(text, LONGEST_TEXT)!r}")
 
 
 class OptionsError(RumpusError):
@@ -95,3 +99,7 @@ class RecordOfAnotherGame(RecordError):
 
 class IllegalRecord(RecordError):
     """A line holds an event that the rules do not allow there."""
+
+
+def _clipped(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

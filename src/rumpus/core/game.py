@@ -90,9 +90,15 @@ class Game(
             refusal, breach = IllegalMove, found
         else:
             return self.apply(state, seat, move)
-        raise refusal(
-            breach, move=self.move_name(move), position=self.position_seen(self.view(state, frozenset({seat})))
-        )
+        position = self.position_seen(self.view(state, frozenset({seat})))
+        raise refusal(breach, move=self._name_if_any(move), position=position)
+
+    def _name_if_any(self, move: Move) -> str:
+        """The move in notation, or nothing for a value that notation cannot carry: its breach names it."""
+        try:
+            return self.move_name(move)
+        except Exception:
+            return ""
 
     def play_outcome(self, state: State, outcome: Outcome) -> State:
         """The state after nature's `outcome`, or `IllegalOutcome` if that cannot have happened."""

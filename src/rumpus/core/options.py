@@ -1,28 +1,43 @@
 """Options of a match: validated, with a JSON schema from which a client can draw a form."""
 
+import json
 import reprlib
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
 from rumpus.core.errors import OptionsError
 
 
 class Options(BaseModel):
-    """What is agreed before a match. Each game derives its own."""
+    """What is agreed before a match. Each game derives its own.
+
+    However they are made, what is wrong with them is an `OptionsError` that names each wrong field, what it takes and
+    what came.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _one_family_of_errors(cls, values: Any, check: ModelWrapValidatorHandler[Self]) -> Self:
+        try:
+            return check(values)
+        except ValidationError as error:
+            raise OptionsError(faults(error)) from None
 
 
 O_ = TypeVar("O_", bound=Options)
 
 
 def read_options(options_type: type[O_], values: Any) -> O_:
-    """The options in `values`, or an `OptionsError` that names each wrong field, what it takes and what came."""
-    try:
-        return options_type.model_validate(values)
-    except ValidationError as error:
-        raise OptionsError(faults(error)) from None
+    """The options in `values`, as people and forms write them: a number may come as text."""
+    return options_type.model_validate(values)
+
+
+def read_recorded_options(options_type: type[O_], values: Any) -> O_:
+    """The options in a record's header, which are what a program wrote: every type must be right."""
+    return options_type.model_validate_json(json.dumps(values), strict=True)
 
 
 def faults(error: ValidationError) -> str:

@@ -58,7 +58,7 @@ class FieldReader:
             self._next += len(part) + 2
             return part.removeprefix(word).strip()
         if default is None:
-            self.column = self._next
+            self.column = self._next if self._parts else len(self.text) + 1
             raise self.error(f"expected a part that starts with {word!r}" if word else "expected one part more")
         return default
 
@@ -67,6 +67,13 @@ class FieldReader:
         if not re.fullmatch(r"-?[0-9]{1,4}", word, re.ASCII) or (below is not None and not 0 <= int(word) < below):
             raise self.error(f"expected a number{'' if below is None else f' below {below}'}, got {word!r}")
         return int(word)
+
+    def flag(self, word: str) -> bool:
+        """Whether the next part is the word and `yes`; a part that would say no is left out."""
+        said = self.take(word, "")
+        if said not in {"", "yes"}:
+            raise self.error(f"expected '{word} yes' or nothing, got {said!r}")
+        return bool(said)
 
     def end(self) -> None:
         """Nothing may follow."""

@@ -5,6 +5,7 @@ Old formats are upcast while reading and never rewritten.
 """
 
 import json
+import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
@@ -144,7 +145,7 @@ def _events(lines: Iterable[str], number: int) -> Iterator[Event]:
 
 def _parse(text: str, line: int) -> dict[str, Any]:
     try:
-        content = json.loads(text, parse_constant=_no_constant)
+        content = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_key_once)
     except json.JSONDecodeError as error:
         raise DamagedRecord(f"not JSON: {error.msg} at column {error.colno}", line=line) from None
     except ValueError as error:
@@ -164,6 +165,15 @@ def _upcast(content: Mapping[str, Any], line: int, number: int) -> dict[str, Any
     except (KeyError, TypeError, ValueError) as error:
         raise DamagedRecord(f"not a line of format {number}: {error!r}", line=line) from error
     return result
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {reprlib.repr(key)} stands twice")
+        found[key] = value
+    return found
 
 
 def _no_constant(word: str) -> None:

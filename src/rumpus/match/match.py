@@ -32,7 +32,7 @@ from rumpus.core.errors import (
     UndoRefused,
 )
 from rumpus.core.game import NATURE, SPECTATOR, Game, Seat, Viewer
-from rumpus.core.options import Options, read_options
+from rumpus.core.options import Options, read_recorded_options
 from rumpus.core.record import Event, Header, MoveEvent, OutcomeEvent, Record, ResignEvent, SeatInfo, UndoEvent
 from rumpus.games import find_game
 from rumpus.match.chance import Chance
@@ -128,7 +128,7 @@ class Match(Generic[State, Move, Outcome, View]):
                 known = f"this Rumpus knows version {newest.version}"
                 raise RecordTooNew(f"played by version {header.version} of {header.game}, {known}", line=1)
             rules = newest.at_version(header.version)
-            return cls(rules, read_options(rules.options_type, header.options), header.seats, undo=header.undo)
+            return cls(rules, read_recorded_options(rules.options_type, header.options), header.seats, undo=header.undo)
         except RecordError:
             raise
         except RumpusError as error:

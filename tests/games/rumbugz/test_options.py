@@ -6,7 +6,6 @@ RB-2, RB-10, RB-14, RB-22, RB-32.
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
 
 from rumpus.core.errors import OptionsError
 from rumpus.core.options import read_options
@@ -61,7 +60,7 @@ def test_two_to_six_players(players: int) -> None:
     ],
 )
 def test_out_of_range(values: dict[str, Any], word: str) -> None:
-    with pytest.raises(ValidationError, match=word):
+    with pytest.raises(OptionsError, match=word):
         options(**values)
     with pytest.raises(OptionsError, match=word):
         read_options(RumBugzOptions, values)

@@ -197,10 +197,17 @@ def test_starting_seat_is_drawn_if_nobody_chose() -> None:
 )
 def test_no_such_value(values: dict[str, Any]) -> None:
     """The error names the field."""
-    with pytest.raises(ValidationError):
+    with pytest.raises(OptionsError, match=next(iter(values))):
         options(**values)
     with pytest.raises(OptionsError, match=next(iter(values))):
         read_options(RumisOptions, values)
+
+
+@pytest.mark.parametrize("values", [{"players": 1}, {"site": "atlantis"}, {"players": 5}, {"start": 2}], ids=str)
+def test_fault_two_families_of_errors_from_one_constructor(values: dict[str, Any]) -> None:
+    """A field that is out of range, and a rule between fields: both are an `OptionsError`."""
+    with pytest.raises(OptionsError):
+        RumisOptions(**values)
 
 
 def test_options_are_fixed() -> None:

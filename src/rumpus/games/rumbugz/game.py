@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach, out_of_turn
+from rumpus.core.breach import Breach, not_a_move, out_of_turn
 from rumpus.core.game import FiniteGame, Seat, Timeout, Viewer
 from rumpus.core.record import Event
 from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, scoring, turns, views
@@ -45,7 +45,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return legal_moves.legal_moves(state, seat) if seat in self.actors(state) else []
 
     def breach(self, state: State, seat: Seat, move: RumBugzMove) -> Breach | None:
-        return rules.breach(state, seat, move)
+        return rules.breach(state, seat, move) if notation.is_move(move) else not_a_move(move)
 
     def out_of_turn_breach(self, state: State, seat: Seat, move: RumBugzMove) -> Breach:
         return rules.untimely(state, seat, move) or out_of_turn(seat, self.actors(state))

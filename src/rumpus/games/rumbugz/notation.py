@@ -16,6 +16,7 @@ A bug is its number, a PLYT is P and the number it stands for. Sequences on the 
 import re
 from typing import Final
 
+from rumpus.core.errors import NotationError
 from rumpus.core.reading import WordReader
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
 from rumpus.games.rumbugz.moves import (
@@ -64,6 +65,16 @@ def move_name(move: RumBugzMove) -> str:
             return f"D {kind_name(kind)}"
         case _:
             return _NAMES[type(move)]
+
+
+def is_move(value: object) -> bool:
+    """Whether notation can carry it, so that reading what was written gives the same value."""
+    if not isinstance(value, RumBugzMove):
+        return False
+    try:
+        return parse_move(move_name(value)) == value
+    except (NotationError, AttributeError, TypeError, ValueError, KeyError, IndexError):
+        return False
 
 
 def parse_move(text: str) -> RumBugzMove:

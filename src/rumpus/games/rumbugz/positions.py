@@ -107,8 +107,8 @@ def parse_position(text: str, options: RumBugzOptions, version: int = VERSION) -
     taken = [parts.kind(word) for word in parts.take("taken", "").split()]
     changes = parts.number(parts.take("changes", "0"), MOST_CHANGES + 1)
     fresh = parts.number(parts.take("fresh", "0"), len(Kind) + 1)
-    grown = parts.take("grown", "") == "yes"
-    dry = parts.take("dry", "") == "yes"
+    grown = parts.flag("grown")
+    dry = parts.flag("dry")
     discarder = [parts.seat(word) for word in parts.take("discarder", "").split()]
     asked = parts.seats(parts.take("asked", ""))
     knocks = parts.seats(parts.take("knocks", ""))

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, not_a_move
 from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer
 from rumpus.games.rumis import legal_moves, notation, outcomes, perft, positions, rules, scoring, turns
 from rumpus.games.rumis.moves import RumisMove
@@ -44,7 +44,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
         return legal_moves.legal_moves(state) if seat in self.actors(state) else []
 
     def breach(self, state: State, seat: Seat, move: RumisMove) -> Breach | None:  # noqa: ARG002 - one seat at a time
-        return rules.breach(state, move)
+        return rules.breach(state, move) if notation.is_move(move) else not_a_move(move)
 
     def apply(self, state: State, seat: Seat, move: RumisMove) -> State:  # noqa: ARG002 - one seat at a time
         return rules.apply(state, move)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rumpus.games.rumis.stones import STONES, Cell
+from rumpus.games.rumis.stones import Cell, stone_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Placement:
     @property
     def code(self) -> str:
         """The stone's code, such as S05."""
-        return STONES[self.stone].code
+        return stone_code(self.stone)
 
 
 @dataclass(frozen=True, slots=True)

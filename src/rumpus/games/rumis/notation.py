@@ -9,11 +9,11 @@ import re
 from typing import Final
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumis.moves import RumisMove, Take, placement
-from rumpus.games.rumis.stones import STONE_INDEX, STONES, Cell
+from rumpus.core.reading import WordReader
+from rumpus.games.rumis.moves import Placement, RumisMove, Take, placement
+from rumpus.games.rumis.stones import STONE_INDEX, STONES, Cell, stone_code
 
 _CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
-_WORD: Final = re.compile(r"\S+")
 
 
 def square_name(x: int, y: int) -> str:
@@ -39,38 +39,73 @@ def parse_cell(text: str) -> Cell:
 def move_name(move: RumisMove) -> str:
     """The move in notation."""
     if isinstance(move, Take):
-        return f"take {STONES[move.stone].code}"
-    return " ".join([move.code, *map(cell_name, move.cells)])
+        return f"take {stone_code(move.stone)}"
+    return " ".join([stone_code(move.stone), *map(cell_name, move.cells)])
+
+
+def is_move(value: object) -> bool:
+    """Whether notation can carry it: a stone that there is, and cells in their order, each once."""
+    if isinstance(value, Take):
+        return _is_stone(value.stone)
+    return (
+        isinstance(value, Placement)
+        and _is_stone(value.stone)
+        and isinstance(value.cells, tuple)
+        and all(map(_is_cell, value.cells))
+        and len(set(value.cells)) == len(value.cells)
+        and value == placement(value.stone, value.cells)
+    )
+
+
+def _is_stone(value: object) -> bool:
+    return type(value) is int and 0 <= value < len(STONES)
+
+
+def _is_cell(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 3 and all(type(number) is int for number in value)
 
 
 def parse_move(text: str) -> RumisMove:
     """The move that `text` names, in small or capital letters and any order of cells, or `NotationError`."""
-    words = [(word.group(), word.start() + 1) for word in _WORD.finditer(text)]
-    if not words:
-        raise NotationError("expected a stone and its cells, got nothing", text=text)
-    first, column = words[0]
+    words = StoneWords(text)
+    first = words.next("expected a stone and its cells")
     if first.lower() == "take":
-        if len(words) != 2:
-            raise NotationError("expected 'take' and one stone", text=text, column=column)
-        return Take(parse_stone(words[1][0], text, words[1][1]))
-    stone = parse_stone(first, text, column)
-    if len(words) == 1:
-        raise NotationError(f"expected the cells of {first.upper()} after it", text=text, column=len(text) + 1)
-    cells = []
-    for word, column in words[1:]:
-        try:
-            cell = parse_cell(word)
-        except NotationError as error:
-            raise NotationError(error.why, text=text, column=column) from None
+        taken = Take(words.stone("expected 'take' and one stone"))
+        words.end()
+        return taken
+    stone = words.stone_of(first)
+    cells = [words.cell(f"expected the cells of {first.upper()} after it")]
+    while words.more:
+        cell = words.cell("")
         if cell in cells:
-            raise NotationError(f"the cell {word} stands twice", text=text, column=column)
+            raise words.error(f"the cell {cell_name(cell)} stands twice")
         cells.append(cell)
     return placement(stone, tuple(cells))
 
 
-def parse_stone(word: str, text: str, column: int) -> int:
-    """The index of the stone that a word of `text` names, or `NotationError`."""
-    stone = STONE_INDEX.get(word.upper())
-    if stone is None or not word.isascii():
-        raise NotationError(f"expected a stone from S01 to S11, got {word!r}", text=text, column=column)
-    return stone
+def parse_stone(word: str) -> int | None:
+    """The index of the stone of that code, or None."""
+    return STONE_INDEX.get(word.upper()) if word.isascii() else None
+
+
+class StoneWords(WordReader):
+    """The words of a move of RUMIS."""
+
+    def stone(self, expected: str) -> int:
+        """The next word, as a stone."""
+        return self.stone_of(self.next(expected))
+
+    def stone_of(self, word: str) -> int:
+        """The stone that the word taken last names."""
+        stone = parse_stone(word)
+        if stone is None:
+            raise self.error(f"expected a stone from S01 to S11, got {word!r}")
+        return stone
+
+    def cell(self, expected: str) -> Cell:
+        """The next word, as a cell."""
+        word = self.next(expected)
+        try:
+            return parse_cell(word)
+        except NotationError as error:
+            raise self.error(error.why) from None

@@ -43,12 +43,13 @@ def nature(state: State, rng: Random) -> RumisOutcome:
 
 def outcome_breach(state: State, outcome: RumisOutcome) -> Breach | None:
     """Why nature cannot do this now, or None if it can."""
-    if isinstance(outcome, StartDrawn) is not (state.phase is Phase.DRAW):
-        return broken(Code.WRONG_OUTCOME)
-    if isinstance(outcome, RuinLaid):
-        return rules.breach(state, outcome.placement)
     seats = state.plan.seats
-    return None if 0 <= outcome.seat < seats else broken(Code.NO_SUCH_SEAT, seat=outcome.seat, seats=seats)
+    match outcome:
+        case StartDrawn(seat) if state.phase is Phase.DRAW:
+            return None if 0 <= seat < seats else broken(Code.NO_SUCH_SEAT, seat=seat, seats=seats)
+        case RuinLaid(placement) if state.phase is Phase.RUIN and notation.is_move(placement):
+            return rules.breach(state, placement)
+    return broken(Code.WRONG_OUTCOME)
 
 
 def apply_outcome(state: State, outcome: RumisOutcome) -> State:

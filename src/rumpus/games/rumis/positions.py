@@ -32,16 +32,20 @@ def parse_position(text: str, options: RumisOptions, version: int = VERSION) -> 
     plan = make_plan(options)
     parts = _Parts(text)
     state = empty_state(plan, version)
-    stones = parts.take("")
+    stones, at = parts.take(""), parts.column
     for number, stone in enumerate([] if stones == "empty" else stones.split(", "), start=1):
         colour, _, name = stone.partition(" ")
-        move = parse_move(name)
+        builder = parts.colour(colour, plan.colours + plan.ruins)
+        try:
+            move = parse_move(name)
+        except NotationError as error:
+            raise NotationError(error.why, text=text, column=at + len(colour) + error.column) from None
         if not isinstance(move, Placement):
             raise parts.error(f"stone {number} of the building has no cells")
-        builder = parts.colour(colour, plan.colours + plan.ruins)
         if not (state.supply[builder] >> move.stone & 1 and stands(state, move)):
             raise parts.error(f"stone {number} of the building, {colour} {name}, cannot lie there")
         state = lay(state, builder, move)
+        at += len(stone) + len(", ")
     start = parts.number(parts.take("start"), plan.seats)
     out = {parts.colour(word, plan.colours) for word in parts.take("out", "").split()}
     resigned = frozenset(parts.number(word, plan.seats) for word in parts.take("resigned", "").split())
@@ -77,16 +81,26 @@ def _misfit(state: State) -> str | None:
     """Why the parts of a position do not belong together, or None if they do."""
     plan, phase = state.plan, state.phase
     moving = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
-    if moving and not plan.field_limits:
-        return "nobody moves house in this variant"
-    if moving != (state.interim is not None) or (moving and len(state.interim or ()) != plan.colours):
-        return "an interim score for each colour belongs to the second half of moving house, and only there"
     held = state.held is not None
-    if (phase is Phase.PUT and not held) or (held and phase not in {Phase.PUT, Phase.OVER}):
-        return "a stone is held while it is to be put down, or by someone who resigned then"
-    if phase is Phase.RUIN and not plan.ruins:
-        return "no ruin is laid in this variant"
-    return None
+    standing = plan.seats - len(state.resigned)
+    gone = [colour for colour in range(plan.colours) if plan.owner(colour) in state.resigned]
+    faults = {
+        "nobody moves house in this variant": moving and not plan.field_limits,
+        "an interim score for each colour belongs to the second half of moving house, and only there": moving
+        != (state.interim is not None)
+        or (moving and len(state.interim or ()) != plan.colours),
+        "a stone is held while it is to be put down, or by someone who resigned then": (phase is Phase.PUT and not held)
+        or (held and phase not in {Phase.PUT, Phase.OVER}),
+        "no ruin is laid in this variant": phase is Phase.RUIN and not plan.ruins,
+        "somebody has not resigned": standing == 0,
+        "the match goes on only while two seats have not resigned": phase is not Phase.OVER and standing < 2,
+        "the colours of a seat that has resigned are out": not all(state.out[colour] for colour in gone),
+        "the colour to play is not out": phase in {Phase.BUILD, Phase.TAKE, Phase.PUT} and state.out[state.colour],
+        "the match is over once every colour is out, or one seat is left": phase is Phase.OVER
+        and not all(state.out)
+        and standing > 1,
+    }
+    return next((why for why, wrong in faults.items() if wrong), None)
 
 
 class _Parts(FieldReader):
@@ -98,4 +112,7 @@ class _Parts(FieldReader):
         return COLOURS.index(word)
 
     def stone(self, word: str) -> int:
-        return parse_stone(word, self.text, self.column)
+        stone = parse_stone(word)
+        if stone is None:
+            raise self.error(f"expected a stone from S01 to S11, got {word!r}")
+        return stone

@@ -44,6 +44,13 @@ ALL_STONES: Final = (1 << len(STONES)) - 1
 """A supply with every stone in it: one bit per stone."""
 
 
+def stone_code(stone: int) -> str:
+    """The code of a stone by its index, such as S05. There is no stone -1."""
+    if not 0 <= stone < len(STONES):
+        raise ValueError(f"expected a stone from 0 to {len(STONES) - 1}, got {stone}")
+    return STONES[stone].code
+
+
 @dataclass(frozen=True)
 class Orientation:
     """A stone turned one way, as the columns it fills; in the order of the kernels."""
