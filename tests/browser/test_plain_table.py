@@ -7,16 +7,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.conftest import Guest, Room
-from examples.environment import EXAMPLE, Environment
+from examples.environment import Environment
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "sideways": (740, 360)}
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    environment = Environment(tmp_path_factory.mktemp("with-nim"))
-    environment.install(EXAMPLE)
-    room = Room(tmp_path_factory.mktemp("data"), environment.program)
+def room(with_nim: Environment, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    room = Room(tmp_path_factory.mktemp("data"), with_nim.program)
     yield room
     room.kill()
 

@@ -24,13 +24,6 @@ def blocks(page: Path) -> list[re.Match[str]]:
     return found
 
 
-@pytest.fixture(scope="module")
-def with_nim(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("with-nim"))
-    environment.install(EXAMPLE)
-    return environment
-
-
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_listing_stands_in_its_file(page: Path) -> None:
     listings = [block for block in blocks(page) if block["file"]]

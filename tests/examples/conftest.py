@@ -1,19 +1,12 @@
-"""The model package, installed into an environment of its own."""
+"""A server that knows the model package."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from examples.environment import EXAMPLE, Environment
+from examples.environment import Environment
 from server.running import Running
-
-
-@pytest.fixture(scope="session")
-def with_nim(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    environment = Environment(tmp_path_factory.mktemp("with-nim"))
-    environment.install(EXAMPLE)
-    return environment
 
 
 @pytest.fixture
