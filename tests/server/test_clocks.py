@@ -13,7 +13,7 @@ from rumpus.core.record import ResignEvent
 from rumpus.server.clock import SeatClocks
 from rumpus.server.settings import DATABASE_FILE
 from rumpus.store import SeatRow
-from server.clients import ME, RANDOM, Table
+from server.clients import ME, PATIENCE, RANDOM, Table
 from server.conftest import Arrive
 from server.running import Running, eventually
 
@@ -32,40 +32,60 @@ class Bell:
 
     def __init__(self) -> None:
         self.rang: list[int] = []
+        self._rings = asyncio.Event()
 
     async def __call__(self, seat: int) -> None:
         self.rang.append(seat)
+        self._rings.set()
+
+    async def wait(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self._rings.wait()
 
 
-async def test_only_the_clock_of_who_is_to_decide_runs() -> None:
-    clocks = SeatClocks(0, Bell())
+class Watch:
+    """A clock that we set ourselves."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+async def pass_time(clock_ms: int) -> None:
+    """Wait until a clock with so much time has rung; all that should ring earlier has rung by then."""
+    bell = Bell()
+    clocks = SeatClocks(0, bell)
+    clocks.run((person(clock_ms),), (0,))
+    await bell.wait()
+    clocks.stop()
+
+
+async def test_only_the_clock_of_the_seat_that_is_to_decide_runs() -> None:
+    now = Watch()
+    clocks = SeatClocks(0, Bell(), now)
     seats = (person(1000), person(1000))
     assert [clocks.left(n, seat) for n, seat in enumerate(seats)] == [1000, 1000]
     clocks.run(seats, (1,))
-    await asyncio.sleep(0.1)
-    assert clocks.left(0, seats[0]) == 1000
-    left = clocks.left(1, seats[1])
-    assert left is not None
-    assert 900 - SLACK <= left <= 900
+    now.seconds += 0.1
+    assert [clocks.left(n, seat) for n, seat in enumerate(seats)] == [1000, 900]
+    now.seconds += 5
+    assert clocks.left(1, seats[1]) == 0
     clocks.stop()
     assert not clocks.running
     assert clocks.left(1, seats[1]) == 1000  # nothing was charged
 
 
-async def test_a_decision_is_charged_and_the_increment_goes_to_who_made_it() -> None:
-    clocks = SeatClocks(2, Bell())
+async def test_a_decision_is_charged_and_the_increment_goes_to_the_mover() -> None:
+    now = Watch()
+    clocks = SeatClocks(2, Bell(), now)
     seats = (person(1000), person(1000))
     clocks.run(seats, (0,))
-    await asyncio.sleep(0.1)
-    charged = clocks.charge(seats, 0)
-    assert charged[0].clock_ms is not None
-    assert 2900 - SLACK <= charged[0].clock_ms <= 2900
-    assert charged[1].clock_ms == 1000
-    (taken_back, other) = clocks.charge(seats, None)
-    assert taken_back.clock_ms is not None
-    assert taken_back.clock_ms <= 900
-    assert other.clock_ms == 1000
-    assert clocks.charge(seats, 1)[1].clock_ms == 1000  # who was not to decide gets nothing
+    now.seconds += 0.1
+    assert [seat.clock_ms for seat in clocks.charge(seats, 0)] == [2900, 1000]
+    assert [seat.clock_ms for seat in clocks.charge(seats, None)] == [900, 1000]
+    assert [seat.clock_ms for seat in clocks.charge(seats, 1)] == [900, 1000], "a seat that was not asked gets nothing"
     clocks.stop()
 
 
@@ -73,35 +93,40 @@ async def test_time_that_runs_out_rings_once_for_that_seat() -> None:
     bell = Bell()
     clocks = SeatClocks(0, bell)
     seats = (person(100), person(100))
+    began = monotonic()
     clocks.run(seats, (1,))
-    await asyncio.sleep(0.05)
     assert bell.rang == []
-    await asyncio.sleep(0.1)
+    await bell.wait()
+    assert monotonic() - began >= 0.1
     assert bell.rang == [1]
     assert clocks.left(1, seats[1]) == 0
-    await asyncio.sleep(0.1)
+    await pass_time(150)
     assert bell.rang == [1]
     clocks.stop()
 
 
 async def test_a_change_of_seats_does_not_give_time_back_but_a_new_decision_does() -> None:
-    bell = Bell()
-    clocks = SeatClocks(0, bell)
-    seats = (person(200), person(200))
+    now = Watch()
+    clocks = SeatClocks(0, Bell(), now)
+    seats: tuple[SeatRow, ...] = (person(200), person(200))
     clocks.run(seats, (0,))
-    await asyncio.sleep(0.1)
+    now.seconds += 0.1
     clocks.run(seats, (0,))  # someone sat down somewhere
-    left = clocks.left(0, seats[0])
-    assert left is not None
-    assert left <= 100
-    seats = clocks.charge(seats, 0)  # type: ignore[assignment]
+    assert clocks.left(0, seats[0]) == 100
+    seats = clocks.charge(seats, 0)
     clocks.restart()
     clocks.run(seats, (1,))
-    assert clocks.left(0, seats[0]) == seats[0].clock_ms
-    await asyncio.sleep(0.15)
-    assert bell.rang == []
+    now.seconds += 0.05
+    assert [clocks.left(n, seat) for n, seat in enumerate(seats)] == [100, 150]
     clocks.stop()
-    await asyncio.sleep(0.1)
+
+
+async def test_a_clock_that_is_stopped_does_not_ring() -> None:
+    bell = Bell()
+    clocks = SeatClocks(0, bell)
+    clocks.run((person(50), person(50)), (0, 1))
+    clocks.stop()
+    await pass_time(100)
     assert bell.rang == []
 
 
@@ -110,7 +135,7 @@ async def test_bots_and_rooms_without_clocks_are_not_timed() -> None:
     clocks = SeatClocks(5, bell)
     bot, stand_in = SeatRow("bot", "random", bot="random", clock_ms=50), replace(person(50), bot="greedy")
     clocks.run((bot, stand_in), (0, 1))
-    await asyncio.sleep(0.1)
+    await pass_time(100)
     assert not clocks.running
     assert [clocks.left(n, seat) for n, seat in enumerate((bot, stand_in))] == [50, 50]
     assert clocks.charge((bot, stand_in), 0) == (bot, stand_in)
@@ -186,6 +211,11 @@ def set_clocks(server: Running, code: str, clock_ms: int) -> None:
         database.execute("UPDATE seats SET clock_ms = ? WHERE room = ?", (clock_ms, code))
 
 
+def kept_stage(server: Running, code: str) -> str:
+    with closing(sqlite3.connect(server.data / DATABASE_FILE)) as database:
+        return str(database.execute("SELECT stage FROM rooms WHERE code = ?", (code,)).fetchone()[0])
+
+
 async def test_a_clock_that_runs_out_while_the_store_fails_rings_again(own_server: Running, arrive: Arrive) -> None:
     ada = await arrive(own_server, "Ada")
     code = await ada.open(ME, ME, clock={"seconds": 10})
@@ -223,7 +253,7 @@ async def test_time_runs_out_even_if_nobody_is_connected(server: Running, arrive
     table = await ada.join(code)
     await table.do("start")
     await table.leave()
-    await asyncio.sleep(0.8)
+    await asyncio.to_thread(eventually, lambda: kept_stage(server, code) == "over")
     back = await ada.join(code)
     assert back.room.stage == "over"
     assert back.events == [ResignEvent(n=1, seat=0)]

@@ -262,7 +262,7 @@ def other_than(rules: str) -> str:
 async def cube_of(person: Person, day: date) -> dict[str, Any]:
     """The cube of a past day, which a client knows from its address: here from the refusal's words."""
     words = refusal(await ask(person, "look", cube("112", 6, "turns", day), []), 422, "server/wrong_cube")
-    box, colours, rules = words.rpartition("another one: ")[2].split(", ")
+    box, colours, rules = words.rpartition(", which is ")[2].split(", ")
     return cube(box.replace("×", ""), int(colours.removeprefix("colours: ")), rules.removeprefix("rules: "), day)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
+from pydantic import Field, JsonValue, TypeAdapter, ValidationError
 
+from rumpus.core.data import Data
 from rumpus.core.errors import DamagedRecord, RecordTooNew
 from rumpus.core.options import faults
 
@@ -25,18 +26,14 @@ UPCASTS: Final[dict[int, Upcast]] = {}
 """By the format they start from. A new format adds the step from its predecessor here."""
 
 
-class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
-
-
-class SeatInfo(_Line):
+class SeatInfo(Data):
     """Who sits there: a person, or a bot of that name."""
 
     name: str = Field(min_length=1, max_length=40)
     bot: str | None = None
 
 
-class Header(_Line):
+class Header(Data):
     """The first line: what is played, by whom, under which agreement."""
 
     format: Literal[1] = FORMAT
@@ -47,7 +44,7 @@ class Header(_Line):
     undo: bool = True
 
 
-class MoveEvent(_Line):
+class MoveEvent(Data):
     """A seat's choice, in the game's notation."""
 
     n: int = Field(ge=1)
@@ -56,7 +53,7 @@ class MoveEvent(_Line):
     move: str
 
 
-class OutcomeEvent(_Line):
+class OutcomeEvent(Data):
     """Nature's choice."""
 
     n: int = Field(ge=1)
@@ -64,7 +61,7 @@ class OutcomeEvent(_Line):
     outcome: JsonValue
 
 
-class ResignEvent(_Line):
+class ResignEvent(Data):
     """A seat gave up."""
 
     n: int = Field(ge=1)
@@ -72,7 +69,7 @@ class ResignEvent(_Line):
     seat: int = Field(ge=0)
 
 
-class UndoEvent(_Line):
+class UndoEvent(Data):
     """A seat took back: all is as it was after event `back_to` (0: the start)."""
 
     n: int = Field(ge=1)

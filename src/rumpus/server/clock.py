@@ -15,7 +15,13 @@ LEAST_MS: Final = 1000
 class SeatClocks:
     """Keeps time for one room. `increment` is what a decision adds, in seconds; None: the room has no clocks."""
 
-    def __init__(self, increment: int | None, time_is_up: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        increment: int | None,
+        time_is_up: Callable[[int], Awaitable[None]],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self._now = now
         self._increment = increment
         self._time_is_up = time_is_up
         self._since: float | None = None
@@ -35,7 +41,7 @@ class SeatClocks:
             return
         self._actors = tuple(actor for actor in actors if seats[actor].bot is None)
         if self._since is None:
-            self._since = monotonic()
+            self._since = self._now()
         loop = asyncio.get_running_loop()
         for actor in self._actors:
             left = self.left(actor, seats[actor])
@@ -58,7 +64,7 @@ class SeatClocks:
             return None
         if self._since is None or number not in self._actors:
             return seat.clock_ms
-        return max(0, seat.clock_ms - round((monotonic() - self._since) * 1000))
+        return max(0, seat.clock_ms - round((self._now() - self._since) * 1000))
 
     def charge(self, seats: Sequence[SeatRow], mover: int | None, taken_back: int | None = None) -> tuple[SeatRow, ...]:
         """The seats with the time of this decision taken off.

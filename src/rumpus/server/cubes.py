@@ -147,7 +147,7 @@ async def _puzzle(services: Services, cube: Cube) -> Puzzle:
     puzzle = await services.solver.daily(cube.day)
     if (puzzle.box.edges, puzzle.colours, puzzle.level) != (cube.box, cube.colours, cube.rules):
         words = f"{puzzle.box}, colours: {puzzle.colours}, rules: {puzzle.level.value}"
-        raise ServerRefusal("wrong_cube", f"that is not the cube of {cube.day}: {words}", 422)
+        raise ServerRefusal("wrong_cube", f"that is not the cube of {cube.day}, which is {words}", 422)
     return puzzle
 
 
