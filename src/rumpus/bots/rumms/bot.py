@@ -14,7 +14,7 @@ from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.rules.powers.dragon import AskAgain, StrikeAgain
 from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.state import Phase, State, View
-from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.dice import team_of_seat
 
 
 class FlickBot(Bot[View, RummsMove]):
@@ -27,7 +27,7 @@ class FlickBot(Bot[View, RummsMove]):
         state, seat = view.state, view.seat
         if seat is None:
             raise ValueError("a spectator has nothing to choose")
-        team = Team(seat % 2)
+        team = team_of_seat(seat)
         if state.phase is Phase.ARMY:
             return pick_army(rng)
         if state.phase is Phase.SETUP:
@@ -46,7 +46,7 @@ class FlickBot(Bot[View, RummsMove]):
         from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.powers import powers
 
-        team = Team(seat % 2)
+        team = team_of_seat(seat)
         found = powers(state, seat, rng)
         if best := find_flick(state, team, flickable(state, team), self._strength, rng):
             found.append((_strike(self._strength.tremor.shake(best.flick, rng)), best.worth))

@@ -6,9 +6,10 @@ from typing import Final
 import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
+from rumpus.games.rumms.physics.finger import axes
 from rumpus.games.rumms.rules.flicks import NEVER_FLICKED
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, PER_TEAM, Kind, Team
+from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, Kind, Team, team_of
 from rumpus.games.rumms.table.numbers import TABLE, castle, wall
 
 KING: Final = 100.0
@@ -36,6 +37,7 @@ _AT_EDGE: Final = 0.3
 _HIDEABLE: Final = 1.0
 """What it brings if a spy may hide."""
 
+TEAM: Final[Ints] = np.array([die.team for die in DICE])
 WORTH: Final[Floats] = np.array([POINTS[die.kind] for die in DICE])
 """By the ids of the dice, like all arrays here."""
 ACTIVE: Final[Bools] = np.array([[face in die.kind.active for face in range(FACES)] for die in DICE])
@@ -75,15 +77,14 @@ class Layout:
 
 def layout(state: State) -> Layout:
     """The layout of a state."""
-    rows = [(p.x, p.y, p.z, p.qw, p.qx, p.qy, p.qz) for _, p in state.poses]
+    rows = [pose.numbers for _, pose in state.poses]
     beside = (*state.hidden, *state.ice, *state.hand)
     return Layout(tuple(state.pose), np.array(rows, dtype=float).reshape(-1, 7), state.frozen, beside)
 
 
 def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
     """Which dice show an active face."""
-    w, x, y, z = rows[:, 3:].T
-    heights = np.array((2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
+    heights = axes(rows[:, 3:])[2]
     active: Bools = ACTIVE[list(ids), np.concatenate([heights, -heights]).argmax(axis=0)]
     return active
 
@@ -91,7 +92,7 @@ def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
 def worth(here: Layout, team: Team) -> float:
     """What a layout is worth to a team; the other team moves next."""
     ids = np.array(here.ids, dtype=int)
-    own = ids // PER_TEAM == team
+    own = TEAM[ids] == team
     active = lies_active(here.ids, here.rows)
     beyond = _beyond(here.places, ids)
     share = np.where(beyond & ~active, FREED[ids], 1.0)  # captured
@@ -103,7 +104,7 @@ def worth(here: Layout, team: Team) -> float:
         awake = active & ~frozen
     share[_IS[Kind.ICE][ids]] = 0.0  # worth as much as what it freezes
     total = float((WORTH[ids] * share * np.where(own, 1, -1)).sum())
-    total += sum(float(WORTH[die]) * (1 if die // PER_TEAM == team else -1) for die in here.beside)
+    total += sum(float(WORTH[die]) * (1 if team_of(die) is team else -1) for die in here.beside)
     total += _HIDEABLE * int((own & awake & beyond & _IS[Kind.SPY][ids]).sum())
     mages = awake & _IS[Kind.MAGE][ids]
     if mages.any():
@@ -114,7 +115,7 @@ def worth(here: Layout, team: Team) -> float:
 
 def dearest(here: Layout, team: Team) -> float:
     """The worth of the team's dearest die on the mat."""
-    return max((float(WORTH[die]) for die in here.ids if die // PER_TEAM == team), default=0.0)
+    return max((float(WORTH[die]) for die in here.ids if team_of(die) is team), default=0.0)
 
 
 def risk(here: Layout, team: Team) -> float:
@@ -125,7 +126,7 @@ def risk(here: Layout, team: Team) -> float:
     attackers = [
         row
         for row, die in enumerate(here.ids)
-        if die // PER_TEAM != team and die not in here.frozen and DICE[die].kind not in NEVER_FLICKED
+        if team_of(die) is not team and die not in here.frozen and DICE[die].kind not in NEVER_FLICKED
     ]
     starts = here.places[attackers]
     ends = np.broadcast_to(here.places[here.ids.index(king)], starts.shape)
@@ -144,7 +145,7 @@ def hits(places: Floats, starts: Floats, ends: Floats) -> Floats:
 
 def _beyond(places: Floats, ids: Ints) -> Bools:
     """Which dice are in the enemy kingdom."""
-    forward = np.where(ids < PER_TEAM, 1.0, -1.0)  # red goes towards +x
+    forward = np.where(TEAM[ids] == Team.RED, 1.0, -1.0)  # red goes towards +x
     beyond: Bools = places[:, 0] * forward > wall().right + TABLE.die.half_mm
     return beyond
 

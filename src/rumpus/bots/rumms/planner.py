@@ -9,14 +9,14 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.bots.rumms.evaluation import FREED, KING, Layout, dearest, layout, worth
+from rumpus.bots.rumms.evaluation import FREED, KING, TEAM, Layout, dearest, layout, worth
 from rumpus.bots.rumms.geometry import Floats
 from rumpus.bots.rumms.simulation import Simulated, Simulation
 from rumpus.bots.rumms.strength import Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
-from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team, kind_of
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE, wall
 
 _DRAWS: Final = 6
@@ -174,7 +174,7 @@ class _Judge:
         here, team = self._here, self._team
         off, rows = seen.off, seen.rows
         if seen.foul:  # the enemy's dice go back, and it takes one of ours (RM-71)
-            foreign = np.array(here.ids) // PER_TEAM != team
+            foreign = TEAM[np.array(here.ids)] != team
             rows, off = np.where((off & foreign)[:, None], here.rows, rows), off & ~foreign
         fallen = [here.ids[row] for row in np.flatnonzero(off).tolist()]
         after = Layout(here.ids, rows, self._frozen(rows), here.beside).without(*fallen)
@@ -182,7 +182,7 @@ class _Judge:
         value, king = worth(after, team) + fate, round(fate / KING)
         if seen.foul:
             return Judged(value - dearest(after, team), king)
-        foes = [die for die in fallen if die // PER_TEAM != team and DICE[die].kind is Kind.BERSERKER]
+        foes = [die for die in fallen if team_of(die) is not team and DICE[die].kind is Kind.BERSERKER]
         value -= sum(FREED[die] for die in foes) * dearest(after, team)  # RM-58
         if self._twice and DICE[flick.die].kind is Kind.DRAGON and flick.die in after.ids:
             x = float(after.rows[after.ids.index(flick.die), 0])
@@ -197,9 +197,9 @@ class _Judge:
             return 0.0
         lost = 1.0
         for die in after.ids:
-            if die // PER_TEAM == king // PER_TEAM and kind_of(die) is Kind.DRAGON and die not in after.frozen:
+            if team_of(die) is team_of(king) and kind_of(die) is Kind.DRAGON and die not in after.frozen:
                 lost *= 1 - FREED[die]
-        return float(KING * lost) * (-1 if king // PER_TEAM == self._team else 1)
+        return float(KING * lost) * (-1 if team_of(king) is self._team else 1)
 
     def _frozen(self, rows: Floats) -> frozenset[int]:
         """The dice that ice still rests on."""

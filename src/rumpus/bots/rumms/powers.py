@@ -15,7 +15,7 @@ from rumpus.games.rumms.rules.powers.heart import Revive, revivable
 from rumpus.games.rumms.rules.powers.king import KING, KingsMove
 from rumpus.games.rumms.rules.powers.spy import SPY, AskHide, HideSpy, ReturnSpy
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of, team_of_seat
 from rumpus.games.rumms.tasks import Choose, Put, Task
 
 _TEMPO: Final = 4.0
@@ -63,7 +63,7 @@ def powers(state: State, seat: int, rng: Random) -> list[Valued]:
     """What a turn can be spent on besides a flick (RM-20)."""
     if not state.options.powers:
         return []
-    team = Team(seat % 2)
+    team = team_of_seat(seat)
     found: list[Valued] = []
     spot, value = best_spot(state, KINGS[team], KING, rng)
     found.append((KingsMove(spot), value - _TEMPO))

@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.bots.rumms.evaluation import KING, WORTH, Layout, hits, lies_active
 from rumpus.bots.rumms.geometry import to_edge, ways
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.table.dice import DICE, KINGS, PER_TEAM, Kind, Team
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, team_of
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
 
 _REACH_MM: Final = 150.0
@@ -48,7 +48,7 @@ class Aim:
 
 def aims(here: Layout, team: Team, dice: Sequence[int], rng: Random) -> list[Aim]:
     """What a team can do with these dice, and how tempting each is."""
-    enemies = [row for row, die in enumerate(here.ids) if die // PER_TEAM != team]
+    enemies = [row for row, die in enumerate(here.ids) if team_of(die) is not team]
     own = [here.ids.index(die) for die in dice]
     return [*_attacks(here, team, own, enemies), *_visits(here, team, own, rng)]
 

@@ -15,7 +15,7 @@ from rumpus.draw.pictures import Png
 from rumpus.draw.rumms.text import draw_table, team_text
 from rumpus.games.rumms.notation import HIDDEN, HIDDEN_ARMY
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table.dice import Team, team_name
+from rumpus.games.rumms.table.dice import Team, team_name, team_of_seat
 
 _SECRETS: Final = {HIDDEN: "sets up behind the screen", HIDDEN_ARMY: "picks an army, unseen until both have"}
 
@@ -48,7 +48,7 @@ class RummsTeller(Teller):
 def _standing(look: Look, state: State, team: Team) -> str:
     if not state.live(team):
         return "has resigned"
-    to_decide = [look.name(seat) for seat in look.actors if seat >= 0 and seat % 2 == team]
+    to_decide = [look.name(seat) for seat in look.actors if seat >= 0 and team_of_seat(seat) is team]
     if not to_decide:
         return ""
     return "to set up" if state.phase is Phase.SETUP else f"{to_decide[0]} to move"
