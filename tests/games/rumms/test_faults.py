@@ -283,6 +283,18 @@ def test_d7_captured_dice_are_freed_one_by_one() -> None:
     assert game.task == "put rm1 mage"
 
 
+def test_d7_nothing_is_taken_up_before_all_dice_lie_still() -> None:
+    """RM-35, RM-63: first ice goes and what lay on it falls; then the captured die is rolled."""
+    mat: Mat = {"bt1": (100, 0), "bt2": (120, 0), "ri1": standing(100, 0, level=1), "bn1": (60, 0)}
+    mat["rt1"] = standing(100, 0, level=2)
+    game = play(mat, mover="blue", resting=[("ri1", "bt1"), ("rt1", "ri1")])
+    to: Mat = {"ri1": standing(120, 0, level=1), "rt1": standing(120, 0, level=2), "bn1": (-60, 80, "shadow")}
+    game.flick("bn1", to, resting=[("ri1", "bt2"), ("rt1", "ri1")])
+    assert (game.tasks, game.place("bn1")) == ("rest", "mat")
+    game.land({"rt1": standing(120, 0, level=1)}, resting=[("rt1", "bt2")])
+    assert game.tasks == "roll bn1 captured"
+
+
 def test_d7_by_version_1_it_waited_for_the_next_turn() -> None:
     """RM-35."""
     mat: Mat = {"rt1": (-100, 0), "bt1": (100, 0), "rn1": standing(100, 0, level=1), "rm1": (335, 30)}

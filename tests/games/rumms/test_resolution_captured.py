@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.rumms.landings import Where, begin, play
+from games.rumms.landings import Play, Where, begin, play
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.outcomes import Rolled
 from rumpus.games.rumms.rules.put_downs import CASTLE
@@ -168,6 +168,10 @@ def test_if_the_castle_is_full_the_nearest_free_spot_in_the_kingdom_counts() -> 
     assert spot is not None
     assert inside(footprint(spot.pose()), kingdom(Team.RED))
     assert abs(spot.x + 335) + abs(spot.y) < 120
+    beside = Play(game.state).put(
+        "put free", to={"rn1": (-240, 0)}
+    )  # does not touch the castle: it counts all the same
+    assert (beside.place("rn1"), beside.task) == ("mat", "again rd1")
     assert game.put("put free").state.stage is Stage.STRIKE
 
 

@@ -34,6 +34,8 @@ def test_the_penalty() -> None:
     assert (asked.dice, asked.declinable) == (("rt1", "rn1", "rs1", "ri1", "ri2"), True)
     for die, code in (("rk", "king_untouchable"), ("bt1", "own_die"), ("rt5", "defeated_die"), ("rd1", "not_on_mat")):
         assert game.refused(f"take {die}") == code
+    spent = play({"rt1": (-100, 0), "bt1": (100, 0)}, lost="ri1").flick("rt1", touched=TWO)
+    assert spent.refused("take ri1") == "defeated_die"
     declined = Play(game.state).do("decline")
     assert (declined.team, declined.task) == ("blue", "")
     for die in ("rn1", "rs1", "ri1", "ri2"):

@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_enemy_kingdom
 from rumpus.games.rumms.state import Place, Stage, State
-from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, KINGS, Kind, Team, kind_of, team_name, team_of
+from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, Kind, Team, kind_of, team_name, team_of
 from rumpus.games.rumms.tasks import Put, Roll, SimulateFlick, Task, Why
 
 RESCUE: Final = Why("rescue")
@@ -174,8 +174,8 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
 
 
 def _may_strike_again(before: State, blow: Blow) -> bool:
-    """It lay at home before, and the strike was no foul and did not cost the own king; version 1 asked for neither."""
-    die = blow.flick.die
-    if before.version == 1:
-        return True
-    return not blow.foul and KINGS[team_of(die)] not in blow.fallen and not in_enemy_kingdom(before, die)
+    """It lay at home before, and the strike was no foul; version 1 asked for neither.
+
+    A strike that cost the own king has no second one either: then the whole turn is cut short (RM-46).
+    """
+    return before.version == 1 or not (blow.foul or in_enemy_kingdom(before, blow.flick.die))
