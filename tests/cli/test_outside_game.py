@@ -105,6 +105,16 @@ def test_bots_answer_and_hints_are_given(run: Run) -> None:
     assert "The match is over: random wins." in out
 
 
+def test_taking_back_and_giving_up_are_told(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    asked = ("play", "nim", "--heaps", "2 2", "--bot", "random", "--record", file)
+    out = run(*asked, typed="a 1\nundo\nresign\n").out
+    assert "Player 1 took the last move back." in out
+    assert "Player 1 has resigned." in out
+    assert "The match is over: random wins." in out
+    assert "takes back, all is as after event 0" in run("replay", file).out
+
+
 def test_perft_counts_any_game_without_chance(run: Run) -> None:
     """By hand: from (1, 2) three first moves lead to (2), (1, 1) and (1), which have 2, 2 and 1 moves."""
     answer = json.loads(run("perft", "nim", "--heaps", "1 2", "--depth", "2", "--json").out)

@@ -81,6 +81,39 @@ def test_choosing_the_bag_is_not_told_twice() -> None:
     assert told("phase draw; start 0; turn 1; hands 2 / 3 / 4; pile 8; discarder 0", "bag", 0) == ""
 
 
+ASKED = RumBugzOptions(players=3, ask_knock=True, start=0)
+
+
+@pytest.mark.parametrize(
+    ("move", "viewer", "expected"),
+    [
+        ("allow", 0, "Bo left the 7 to Cleo, who knocked.\n"),
+        ("allow", 2, "Bo left the 7 to you, who knocked.\n"),
+        ("refuse", 0, "Bo refused Cleo the 7.\n"),
+        ("refuse", 1, "You refused Cleo the 7.\n"),
+        ("refuse", 2, "Bo refused you the 7.\n"),
+    ],
+)
+def test_an_answer_to_a_knock(move: str, viewer: int, expected: str) -> None:
+    """RB-21, where the next player is asked."""
+    assert told(KNOCKED, move, viewer, ASKED) == expected
+
+
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ("A 1 5", "Ada added 5 to sequence 1.\n"),
+        ("T 1 1", "Ada took 1 out of sequence 1.\n"),
+    ],
+)
+def test_what_was_done_to_a_sequence(move: str, expected: str) -> None:
+    position = (
+        "phase act; start 0; turn 0; hands 5 6 9 / 2 / 1; pile 8; "
+        "table 0 single 1 2 3 4, 0 double 2 4 6 8, 0 triple 1 4 7 10, 0 match 3 3 3 3"
+    ).replace("single 1 2 3 4", "single 1 2 3 4 P5" if move.startswith("T") else "single 1 2 3 4")
+    assert told(position, move, 1, RumBugzOptions(players=3, taking=True, start=0)) == expected
+
+
 @pytest.mark.parametrize(("viewer", "who"), [(0, "You"), (1, "Ada"), (None, "Ada")])
 def test_the_end_of_a_round(viewer: int | None, who: str) -> None:
     bo = "You" if viewer == 1 else "Bo"

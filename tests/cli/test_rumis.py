@@ -130,6 +130,17 @@ def str_of(state: State) -> list[str]:
     return draw_building(state).plain.splitlines()
 
 
+@pytest.mark.parametrize("variant", ["ruins", "random_ruins"])
+def test_the_ruin_is_told(run: Run, tmp_path: Path, variant: str) -> None:
+    """RI-21: who lays it, each stone of it, and who opens the match."""
+    file = tmp_path / "match.jsonl"
+    asked = ("--variant", variant, "--people", "0", "--start", "2", "--seed", "3", "--bot", "random")
+    out = run("play", "rumis", *asked, "--record", file).out
+    assert "The ruin stands. random 2 (blue) opens." in out
+    assert ("The ruin gets S" in out) is (variant == "random_ruins")
+    assert ("the ruin gets S" in run("replay", file).out) is (variant == "random_ruins")
+
+
 # --- lists ---
 
 

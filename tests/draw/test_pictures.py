@@ -94,6 +94,21 @@ def test_colours_are_said_in_one_place_only() -> None:
     assert [file.name for file in modules if '"#' in file.read_text("utf-8").replace('"#"', "")] == ["palette.py"]
 
 
+def test_every_picture_can_be_kept(tmp_path: Path) -> None:
+    from rumpus.games.rumms.game import RUMMS
+    from rumpus.games.rumms.options import RummsOptions
+    from rumpus.puzzles.notation import parse_stone
+
+    mat = draw.rumms_text(RUMMS.start(RummsOptions()))
+    assert "small letters are red's dice" in str(mat)
+    mat.save(tmp_path / "mat.txt")
+    assert (tmp_path / "mat.txt").read_text("utf-8") == str(mat) == repr(mat)
+    stones = draw.cube_stl((parse_stone("red S07 a1.1 b1.1 a2.1 b2.1"),), cube_mm=10, gap_mm=0)
+    assert repr(stones) == "<an STL file for 20×20 mm>"
+    stones.save(tmp_path / "stones.stl")
+    assert (tmp_path / "stones.stl").read_bytes() == bytes(stones)
+
+
 def test_a_png_is_a_png(tmp_path: Path) -> None:
     from rumpus.games.rumms.game import RUMMS
     from rumpus.games.rumms.options import RummsOptions
@@ -101,5 +116,6 @@ def test_a_png_is_a_png(tmp_path: Path) -> None:
     picture = draw.rumms_png(RUMMS.start(RummsOptions()))
     with Image.open(BytesIO(picture._repr_png_())) as page:
         assert page.format == "PNG"
+    assert repr(picture).startswith("<a PNG picture of ")
     picture.save(tmp_path / "mat.png")
     assert (tmp_path / "mat.png").read_bytes() == bytes(picture)
