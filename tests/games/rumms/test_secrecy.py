@@ -6,9 +6,10 @@ from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.outcomes import Landed, Rolled, Settled
+from rumpus.games.rumms.pace import REST_S, ROLL_S
 from rumpus.games.rumms.physics.motion import Motion, encode
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.views import REST_S, ROLL_S, event_seen, veiled
+from rumpus.games.rumms.views import event_seen, veiled
 from viewers import eyes
 
 

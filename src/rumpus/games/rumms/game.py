@@ -8,9 +8,9 @@ from pydantic import BaseModel, JsonValue
 from rumpus.core.breach import Breach
 from rumpus.core.game import NATURE, Game, Seat, Viewer
 from rumpus.core.record import Event
-from rumpus.games.rumms import notation, outcomes, positions, scoring, views
+from rumpus.games.rumms import notation, outcomes, pace, positions, scoring, views
 from rumpus.games.rumms.moves import RummsMove
-from rumpus.games.rumms.options import FEWEST, MOST, UNATTENDED_TURNS, RummsOptions
+from rumpus.games.rumms.options import FEWEST, MOST, RummsOptions
 from rumpus.games.rumms.outcomes import RummsOutcome
 from rumpus.games.rumms.picture import RummsPicture, picture
 from rumpus.games.rumms.rules import chance, effects, legality, tournament
@@ -32,7 +32,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     slow_nature: ClassVar[bool] = True
 
     def options_for_bots(self, options: RummsOptions) -> RummsOptions:
-        return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})  # RM-82
+        return pace.options_for_bots(options)
 
     def start(self, options: RummsOptions) -> State:
         return tournament.start_state(options, self.version)
@@ -52,11 +52,10 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return (state.seat(state.mover),)
 
     def pause_before_bots(self, state: State) -> bool:
-        fresh = state.armies == (None, None) if state.options.powers else state.setups == (None, None)
-        return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
+        return pace.pause_before_bots(state)
 
     def seconds_to_watch(self, event: Event) -> float:
-        return views.seconds_to_watch(event)
+        return pace.seconds_to_watch(event)
 
     def breach(self, state: State, seat: Seat, move: RummsMove) -> Breach | None:
         return legality.breach(state, seat, move)

@@ -1,6 +1,5 @@
 """Who sees what: all lies open but armies until both are picked (RM-10) and set-ups behind the screen (RM-15)."""
 
-from base64 import b64decode
 from dataclasses import replace
 from typing import Final
 
@@ -11,11 +10,6 @@ from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.notation import HIDDEN, HIDDEN_ARMY
 from rumpus.games.rumms.state import Formation, Phase, State, View
 from rumpus.games.rumms.table.dice import TEAMS, Team, team_of, team_of_seat
-
-ROLL_S: Final = 1.6
-"""How long a roll beside the mat is shown."""
-REST_S: Final = 0.8
-"""How long dice are looked at that have come to rest."""
 
 NO_DICE: Final[tuple[int, ...]] = ()
 """An army that was picked, as the other team sees it until both are."""
@@ -88,15 +82,3 @@ def _veiled_outcome(outcome: JsonValue, own: Team | None) -> JsonValue:
         case {"settled": str(team)} if TEAMS[team] is not own:
             return {"settled": team}
     return outcome
-
-
-def seconds_to_watch(event: Event) -> float:
-    """Motions are shown at true speed, then everyone looks where the dice lie."""
-    match event:
-        case OutcomeEvent(outcome={"roll": _}):
-            return ROLL_S
-        case OutcomeEvent(outcome={"landing": _, "motion": str(motion)}):
-            from rumpus.games.rumms.physics.motion import decode
-
-            return decode(b64decode(motion)).seconds + REST_S if motion else 0.0
-    return 0.0
