@@ -254,6 +254,13 @@ def test_l4_seats_are_counted_from_one(run: Run, start: str) -> None:
     assert (ran.code, ran.err) == (2, f"rumpus: --start: expected a seat from 1 to 2, got {start}\n")
 
 
+def test_l4_a_seat_that_is_none(run: Run) -> None:
+    ran = run("play", "rumis", "--opt", "start=first")
+    assert ran.code == 2
+    assert ran.err.startswith("rumpus: start: ")
+    assert run("play", "rumis", "--opt", "start=3").err == "rumpus: --start: expected a seat from 1 to 2, got 3\n"
+
+
 def test_l5_options_of_a_match_that_is_kept_are_refused(run: Run, tmp_path: Path) -> None:
     file = kept(tmp_path, "moving-house-hint")
     before = file.read_text()

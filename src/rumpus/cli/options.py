@@ -5,7 +5,7 @@ A field `knock_seconds` is asked for as --knock-seconds. Seats are counted from 
 """
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from inspect import Parameter
@@ -70,11 +70,14 @@ def flag_words(game: AnyGame, files: Mapping[str, TextFile]) -> set[str]:
 def asked_options(game: AnyGame, given: Given, files: Mapping[str, TextFile]) -> Options:
     """The options of a match, or `OptionsError`. What was not asked for is left to the game."""
     values = {name: value for name, value in given.items() if value is not None and name != OPT}
-    values |= _opts(game, given.get(OPT) or (), values)
+    for name, value in _opts(game, given.get(OPT) or ()):
+        if name in values:
+            raise OptionsError(f"{_dashed(name)} is asked for twice: leave one of them out")
+        values[name] = value
     for name, file in files.items():
         _read_file(values, name, file)
     seat = values.get(START)
-    if _is_seat(game, START) and seat is not None:
+    if _is_seat(game, START) and type(seat) is int:  # anything else the game refuses
         values[START] = _seat(game, seat, values)
     options: Options = read_options(game.options_type, values)
     return options
@@ -87,8 +90,9 @@ def _read_file(values: dict[str, Any], name: str, file: TextFile) -> None:
             raise OptionsError(f"--{file.flag} and --{_dashed(other)} ask for different things: leave one of them out")
         if name not in values and values.get(other) == value:
             raise OptionsError(f"--{_dashed(other)} {value}: ask for it by --{file.flag} FILE")
-    if isinstance(values.get(name), Path):
-        values |= {name: read_text(values[name]), **file.implies}
+    if name in values:
+        text = values[name]
+        values |= {name: read_text(text) if isinstance(text, Path) else text, **file.implies}
 
 
 def _seat(game: AnyGame, seat: int, values: Given) -> int:
@@ -100,7 +104,7 @@ def _seat(game: AnyGame, seat: int, values: Given) -> int:
     return seat - 1
 
 
-def _opts(game: AnyGame, words: list[str] | tuple[()], flagged: Given) -> Iterator[tuple[str, Any]]:
+def _opts(game: AnyGame, words: Sequence[str]) -> Iterator[tuple[str, Any]]:
     known = game.options_type.model_fields
     for word in words:
         name, equals, text = word.partition("=")
@@ -108,12 +112,13 @@ def _opts(game: AnyGame, words: list[str] | tuple[()], flagged: Given) -> Iterat
             raise OptionsError(f"--opt: expected a name and a value such as players=3, got {word!r}")
         if name not in known:
             raise OptionsError(f"--opt: {game.name} has no option {name!r}; there are: {', '.join(known)}")
-        if name in flagged:
-            raise OptionsError(f"--opt {name} and --{_dashed(name)} ask for the same option: leave one of them out")
-        yield name, _value(text)
+        yield name, _value(known[name], text)
 
 
-def _value(text: str) -> Any:
+def _value(field: FieldInfo, text: str) -> Any:
+    """What was said by `--opt`: words as they are, anything else as JSON if it is."""
+    if _kind(field) is str:
+        return text
     try:
         return json.loads(text)
     except ValueError:
