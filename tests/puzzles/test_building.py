@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from games.rumis import brute
+from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
 from rumpus.games.rumis import rules, turns
 from rumpus.games.rumis.legal_moves import legal_moves
@@ -15,13 +16,31 @@ from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.state import Lying
 from rumpus.games.rumis.stones import COLOURS, STONE_INDEX, STONES
 from rumpus.puzzles.box import Box
-from rumpus.puzzles.building import Construction, StoneRefused, breach, lay_all, places
+from rumpus.puzzles.building import Construction, StoneRefused, lay_all
 from rumpus.puzzles.notation import parse_stone, stone_name
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution, parse_stones
 
 Cell = tuple[int, int, int]
 
 SHAPE, BUILDABLE, TOUCHING, TURNS = Level
+
+
+def breach(puzzle: Puzzle, lying: Solution, colour: int, move: Placement) -> Breach | None:
+    """The first rule that the stone would break after those that lie."""
+    return Construction(puzzle, lying).breach(colour, move)
+
+
+def places(puzzle: Puzzle, lying: Solution) -> dict[int, list[Placement]]:
+    """By colour: everywhere its stones can be laid now."""
+    cells = puzzle.box.cells
+    return {
+        colour: [
+            Placement(stone, tuple(cells[number] for number in numbers))
+            for stone, spots in stones.items()
+            for _, numbers in spots
+        ]
+        for colour, stones in Construction(puzzle, lying).spots().items()
+    }
 
 
 # --- against a second way

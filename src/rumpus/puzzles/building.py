@@ -168,24 +168,6 @@ class Construction:
         return broken(Code.NOT_ON_GROUND if missed[0] else Code.OPENING_DETACHED)  # RI-11
 
 
-def breach(puzzle: Puzzle, lying: Solution, colour: int, move: Placement) -> Breach | None:
-    """The first rule that the stone would break after those that lie, or None if it can be laid."""
-    return Construction(puzzle, lying).breach(colour, move)
-
-
-def places(puzzle: Puzzle, lying: Solution) -> dict[int, list[Placement]]:
-    """By colour: everywhere its stones can be laid now. Where colours take turns, only the colour to play."""
-    cells = puzzle.box.cells
-    return {
-        colour: [
-            Placement(stone, tuple(cells[number] for number in numbers))
-            for stone, spots in stones.items()
-            for _, numbers in spots
-        ]
-        for colour, stones in Construction(puzzle, lying).spots().items()
-    }
-
-
 def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
     """The stones given and then these, such as `red S05 a1.1 b1.1 c1.1 b2.1`, or `StoneRefused`."""
     work = Construction(puzzle, puzzle.given)

@@ -1,11 +1,10 @@
 """Checks a claimed solution, stone by stone. Knows the rules of RI-22 and nothing of the solver."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from rumpus.games.rumis.notation import cell_name, move_name
 from rumpus.games.rumis.state import Lying, colour_name
-from rumpus.games.rumis.stones import STONES, Cell, is_shape_of
+from rumpus.games.rumis.stones import STONES, Cell, is_shape_of, neighbours
 from rumpus.puzzles.errors import WrongSolution
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 
@@ -100,17 +99,12 @@ def _detached(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | Non
     if puzzle.level.number < Level.TOUCHING.number:
         return None
     cells, colour, name = stone.placement.cells, stone.colour, colour_name(stone.colour)
-    touched = {built[face] for cell in cells for face in _faces(cell) if face in built}
+    touched = {built[face] for cell in cells for face in neighbours(cell) if face in built}
     if colour in built.values():
         return None if colour in touched else f"it touches no {name} stone that lies already"
     if all(z > 0 for _, _, z in cells):
         return f"the first {name} stone does not stand on the ground"
     return None if touched or not built else f"the first {name} stone touches no stone that lies already"
-
-
-def _faces(cell: Cell) -> Iterator[Cell]:
-    x, y, z = cell
-    yield from ((x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1))
 
 
 def _name(stone: Lying) -> str:

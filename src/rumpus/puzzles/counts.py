@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from rumpus.puzzles.executors import make_crew
 from rumpus.puzzles.partition import first_pieces
 from rumpus.puzzles.puzzle import TWINS, Puzzle
 from rumpus.puzzles.worklist import Piece, Rest, Result, Worklist
+
+if TYPE_CHECKING:  # importing them at run time would import numba
+    from rumpus.puzzles.kernels.fill import Hunt, Places
 
 NODES: Final = 10_000_000
 """After so many nodes, about a second, a piece is cut."""
@@ -181,7 +184,7 @@ def do_piece(puzzle: Puzzle, piece: Piece, nodes: int = NODES) -> Result:
     )
 
 
-def _cut(places: Any, hunt: Any, share: float) -> Iterator[Rest]:
+def _cut(places: "Places", hunt: "Hunt", share: float) -> Iterator[Rest]:
     """What a search that was stopped has not looked at: every place still listed, at every fork on its way."""
     picked = tuple(hunt.picked[: hunt.depth[0]].tolist())
     forks = len(picked) + (1 if hunt.empty[0] else 0)  # a full box is no fork

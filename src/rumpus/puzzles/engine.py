@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.games.rumis.moves import placement
 from rumpus.games.rumis.state import Lying
-from rumpus.games.rumis.stones import STONES, turned_shapes
+from rumpus.games.rumis.stones import STONES, neighbours, turned_shapes
 from rumpus.puzzles.box import Box, Symmetry
 from rumpus.puzzles.kernels import count as count_kernels
 from rumpus.puzzles.kernels import fill, levels
@@ -106,7 +106,7 @@ def make_grid(box: Box) -> Grid:
 
 
 @lru_cache(maxsize=32)
-def make_places(box: Box, copies: tuple[int, ...]) -> Any:
+def make_places(box: Box, copies: tuple[int, ...]) -> fill.Places:
     """The kernels' tables of a box and so many copies of each stone. Who searches at random copies `listed`."""
     grid = make_grid(box)
     volume = box.volume
@@ -146,7 +146,7 @@ def make_places(box: Box, copies: tuple[int, ...]) -> Any:
     )
 
 
-def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> Any:
+def make_hunt(places: fill.Places, copies: Sequence[int], taken: Sequence[int] = ()) -> fill.Hunt:
     """A search that starts from the places taken, with so many copies of each stone before them."""
     volume = len(places.probes)
     depth = volume // 2 + 2
@@ -173,15 +173,14 @@ def make_hunt(places: Any, copies: Sequence[int], taken: Sequence[int] = ()) -> 
 
 
 @lru_cache(maxsize=64)
-def make_frame(puzzle: Puzzle) -> Any:
+def make_frame(puzzle: Puzzle) -> levels.Frame:
     """What the levels are told by."""
     box, grid = puzzle.box, make_grid(puzzle.box)
     near = np.full((box.volume, levels.FACES), -1, np.int64)
-    steps = ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
-    for number, (x, y, z) in enumerate(box.cells):
-        for face, (dx, dy, dz) in enumerate(steps):
-            if box.holds((x + dx, y + dy, z + dz)):
-                near[number, face] = box.number((x + dx, y + dy, z + dz))
+    for number, cell in enumerate(box.cells):
+        for face, other in enumerate(neighbours(cell)):
+            if box.holds(other):
+                near[number, face] = box.number(other)
     return levels.Frame(
         level=puzzle.level.number,
         colours=puzzle.colours,
@@ -193,7 +192,7 @@ def make_frame(puzzle: Puzzle) -> Any:
 
 
 @lru_cache(maxsize=32)
-def make_turns(puzzle: Puzzle) -> Any:
+def make_turns(puzzle: Puzzle) -> count_kernels.Turns:
     """The symmetries of a puzzle's box."""
     grid = make_grid(puzzle.box)
     return count_kernels.Turns(
@@ -205,7 +204,7 @@ def make_turns(puzzle: Puzzle) -> Any:
     )
 
 
-def make_tally(puzzle: Puzzle) -> Any:
+def make_tally(puzzle: Puzzle) -> count_kernels.Tally:
     """Sums that are 0."""
     copies = max(puzzle.copies) + 1
     return count_kernels.Tally(
@@ -216,7 +215,7 @@ def make_tally(puzzle: Puzzle) -> Any:
     )
 
 
-def make_build(puzzle: Puzzle) -> Any:
+def make_build(puzzle: Puzzle) -> levels.Build:
     """Room to build a filling in."""
     most = puzzle.box.volume // 2 + 1
     return levels.Build(
@@ -240,12 +239,12 @@ def make_build(puzzle: Puzzle) -> Any:
     )
 
 
-def make_tries() -> Any:
+def make_tries() -> levels.Tries:
     """Looking for a solution has not begun."""
     return levels.Tries(*(np.zeros(1, np.int64) for _ in levels.Tries._fields))
 
 
-def read_build(puzzle: Puzzle, build: Any, count: int) -> Solution:
+def read_build(puzzle: Puzzle, build: levels.Build, count: int) -> Solution:
     """The stones of a filling in the order and the colours in which they were laid."""
     cells, stones = puzzle.box.cells, make_frame(puzzle).stones
     filled = make_grid(puzzle.box).place_cells

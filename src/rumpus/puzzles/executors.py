@@ -12,9 +12,6 @@ from typing import Any, Final, TypeAlias
 from rumpus.core.errors import RumpusError
 from rumpus.workers import Pool
 
-LOCAL: Final = "local"
-"""The address of a cluster that is started on this machine, and ended with the count."""
-
 AHEAD: Final = 2
 """Pieces that are handed out for each process, so that none waits for the next."""
 

@@ -5,7 +5,7 @@ Importing this module imports numba, so everyone else imports it only where some
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
@@ -101,7 +101,7 @@ def every_solution(puzzle: Puzzle, *, up_to: UpTo = "rotations") -> Iterator[Sol
                 break
 
 
-def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[Any]:
+def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[engine.Ints]:
     """All fillings as arrays of places, one of those that are alike."""
     places = engine.make_places(puzzle.box, puzzle.copies)
     for piece in first_pieces(puzzle, up_to):
@@ -112,7 +112,7 @@ def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[Any]:
                 yield picked
 
 
-def _is_first(puzzle: Puzzle, picked: Any, up_to: UpTo) -> bool:
+def _is_first(puzzle: Puzzle, picked: engine.Ints, up_to: UpTo) -> bool:
     """Whether a filling comes first among all that are alike, and was found from the first of its places.
 
     Places are numbered by pivot, so the first of all lies where a piece begins.

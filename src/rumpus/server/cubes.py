@@ -11,14 +11,15 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from rumpus.core.errors import NotationError
-from rumpus.games.rumis.picture import RumisColour, RumisPicture, RumisStone
-from rumpus.games.rumis.state import Lying, Phase, colour_name
+from rumpus.games.rumis.picture import RumisStone
+from rumpus.games.rumis.state import colour_name
 from rumpus.games.rumis.stones import STONES
 from rumpus.puzzles.box import Box, parse_box
 from rumpus.puzzles.building import Construction, lay_all
 from rumpus.puzzles.checker import check
 from rumpus.puzzles.errors import WrongSolution
 from rumpus.puzzles.notation import parse_stone
+from rumpus.puzzles.picture import picture, stone_shown, stones_shown
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 from rumpus.server import limits, wire
 from rumpus.server.cube_wire import (
@@ -93,7 +94,7 @@ async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint
     services.look_at_cube(request.client)
     puzzle = await _puzzle(services, ask.cube)
     found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
-    return CubeHint(answer=found.answer, next=_stone(puzzle.box, found.stones[0]) if found.stones else None)
+    return CubeHint(answer=found.answer, next=stone_shown(puzzle.box, found.stones[0]) if found.stones else None)
 
 
 @router.post("/watch")
@@ -102,7 +103,7 @@ async def watch(ask: CubeWatch, request: Request, services: InServices) -> CubeS
     services.look_at_cube(request.client)
     puzzle = await _puzzle(services, ask.cube)
     found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
-    return CubeSolution(answer=found.answer, stones=_stones(puzzle.box, found.stones))
+    return CubeSolution(answer=found.answer, stones=stones_shown(puzzle.box, found.stones))
 
 
 @router.post("/solved", status_code=201)
@@ -124,7 +125,7 @@ async def solved(
         rules=puzzle.level.value,
         day=done.cube.day,
         filling=_filling(done.cube, solution),
-        stones=[stone.model_dump(mode="json") for stone in _stones(puzzle.box, solution)],
+        stones=[stone.model_dump(mode="json") for stone in stones_shown(puzzle.box, solution)],
         seconds=done.seconds,
         hints=done.hints,
         solved=datetime.now(UTC),
@@ -162,7 +163,7 @@ def _look(ask: CubeAsk, puzzle: Puzzle) -> bytes:
     }
     look = CubeLook.model_construct(
         cube=ask.cube,
-        picture=_picture(work),
+        picture=picture(work),
         levels=puzzle.box.levels,
         given=len(puzzle.given),
         places=places,
@@ -170,48 +171,6 @@ def _look(ask: CubeAsk, puzzle: Puzzle) -> bytes:
         solved=not work.empty,
     )
     return look.model_dump_json().encode()
-
-
-def _picture(work: Construction) -> RumisPicture:
-    """The cube as a match of RUMIS whose squares all have the same limit. Nobody scores."""
-    box, turn = work.puzzle.box, work.turn
-    cubes = sorted((cell[2], cell[:2], stone.colour) for stone in work.lying for cell in stone.placement.cells)
-    tops = list({square: colour for _, square, colour in cubes}.values())
-    return RumisPicture(
-        phase=Phase.BUILD if work.empty else Phase.OVER,
-        rows=box.rows,
-        columns=box.columns,
-        limits=(box.levels,) * (box.rows * box.columns),
-        field_limits=(),
-        colours=tuple(
-            RumisColour(
-                name=colour_name(colour),
-                seat=0,
-                supply=tuple(stone.code for stone, copies in zip(STONES, left, strict=True) for _ in range(copies)),
-                score=0,
-                seen=tops.count(colour),
-                out=False,
-            )
-            for colour, left in enumerate(work.left)
-        ),
-        ruin=None,
-        ruin_supply=(),
-        turn=colour_name(turn) if turn is not None and work.empty else None,
-        stones=_stones(box, tuple(work.lying)),
-        held=None,
-        interim=None,
-        places={},
-        takes=(),
-    )
-
-
-def _stones(box: Box, stones: Solution) -> tuple[RumisStone, ...]:
-    return tuple(_stone(box, stone) for stone in stones)
-
-
-def _stone(box: Box, stone: Lying) -> RumisStone:
-    cells = tuple(map(box.number, stone.placement.cells))
-    return RumisStone(colour=colour_name(stone.colour), stone=stone.placement.code, cells=cells)
 
 
 def _filling(cube: Cube, solution: Solution) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from rumpus.draw.palette import SHADES
-from rumpus.games.rumis.stones import Cell
+from rumpus.games.rumis.stones import neighbours
 from rumpus.puzzles.puzzle import Solution
 
 
@@ -16,13 +16,8 @@ def shades(solution: Solution) -> tuple[int, ...]:
     single = len({lying.colour for lying in solution}) == 1
     chosen: list[int] = []
     for number, lying in enumerate(solution):
-        around = {owners.get(cell, number) for one in lying.placement.cells for cell in _neighbours(one)}
+        around = {owners.get(cell, number) for one in lying.placement.cells for cell in neighbours(one)}
         taken = Counter(chosen[other] for other in around if other < number and solution[other].colour == lying.colour)
         used = Counter(chosen if single else [])
         chosen.append(min(range(len(SHADES)), key=lambda shade: (taken[shade], used[shade], shade)))
     return tuple(chosen)
-
-
-def _neighbours(cell: Cell) -> list[Cell]:
-    x, y, z = cell
-    return [(x + 1, y, z), (x - 1, y, z), (x, y + 1, z), (x, y - 1, z), (x, y, z + 1), (x, y, z - 1)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -84,7 +84,7 @@ def warm(state: State) -> None:
 class _Tables:
     """A plan as arrays, and the placements that were ever asked for on it."""
 
-    site: Any
+    site: placements.Site
     placements: dict[int, Placement]
     first_offset: list[int]
     """For each orientation, how many squares after the anchor its first column stands."""
@@ -161,7 +161,7 @@ def _neighbours(s: int, width: int, squares: int) -> list[int]:
     return beside + [t for t in (s - width, s + width) if 0 <= t < squares]
 
 
-def _board(state: State, tables: _Tables) -> Any:
+def _board(state: State, tables: _Tables) -> placements.Board:
     plan, windows = state.plan, tables.site.bit.shape[0]
     built = plan.colours + plan.ruins
     board = placements.Board(
@@ -192,7 +192,7 @@ def _find(state: State, tables: _Tables) -> tuple[int, Words]:
     return int(count), masks
 
 
-def _demand(state: State, tables: _Tables, board: Any) -> tuple[int, int]:
+def _demand(state: State, tables: _Tables, board: placements.Board) -> tuple[int, int]:
     """What the next stone must touch and where it must stand."""
     if state.phase is Phase.RUIN:
         return placements.TOUCH_NOTHING, placements.STAND_ANYWHERE
