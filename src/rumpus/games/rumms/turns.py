@@ -40,8 +40,12 @@ def _step(state: State) -> State | None:
 
 
 def _captured(state: State) -> int | None:
-    """The next die that is to be rolled because it lies captured, the team to move first (RM-35)."""
-    if not (state.stage is Stage.CAPTURED and not state.tasks if state.version == 1 else _at_rest(state)):
+    """The next die that is to be rolled because it lies captured, the team to move first (RM-35).
+
+    By version 1 they were looked for only once in a turn.
+    """
+    due = _at_rest(state) if state.version > 1 else state.stage is Stage.CAPTURED and not state.tasks
+    if not due:
         return None
     return next((die for team in (state.mover, state.mover.other) for die in captured(state, team)), None)
 
