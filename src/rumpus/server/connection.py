@@ -14,9 +14,9 @@ from rumpus.server import limits, messages, play, seats, wire
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
-from rumpus.server.rooms import NAMELESS, Rooms
-from rumpus.server.settings import Settings
-from rumpus.store import Guest, Store, StoreError
+from rumpus.server.rooms import NAMELESS
+from rumpus.server.services import Services
+from rumpus.store import Guest, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -32,20 +32,18 @@ class _Deaf(Exception):
 class Connection:
     """A WebSocket and the client at its other end."""
 
-    def __init__(
-        self, socket: WebSocket, room: Room, rooms: Rooms, guest: Guest | None, store: Store, settings: Settings
-    ):
+    def __init__(self, socket: WebSocket, room: Room, guest: Guest | None, services: Services) -> None:
         self.guest = None if guest is None else guest.id
         self.name = (guest and guest.name) or NAMELESS
         self._socket = socket
         self._room = room
-        self._rooms = rooms
-        self._store = store
+        self._services = services
         self._seen = 0
         self._greeted = False
         self._woken = asyncio.Event()
         self._changed = False
         self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(limits.WAITING_REPLIES)
+        settings = services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
     def notify(self) -> None:
@@ -66,7 +64,7 @@ class Connection:
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await writer
             self._room.leave(self)
-            self._rooms.release(self._room)
+            self._services.rooms.release(self._room)
 
     async def _read_messages(self) -> None:
         while True:
@@ -159,14 +157,14 @@ class Connection:
             case wire.Start():
                 await play.start(room, self.guest)
             case wire.Rematch():
-                await self._rooms.open_rematch(room, self.guest)
+                await self._services.rooms.open_rematch(room, self.guest)
             case wire.Say():
                 await room.say(await self._current_name(), message.text)
 
     async def _current_name(self) -> str:
         """The nickname as it is now: it may have been chosen after the connection was opened."""
         if self.guest is not None:
-            self.name = await self._store.name_of(self.guest) or NAMELESS
+            self.name = await self._services.store.name_of(self.guest) or NAMELESS
         return self.name
 
     def _queue_reply(self, reply: BaseModel) -> None:

@@ -119,4 +119,4 @@ async def talk(socket: WebSocket, code: str) -> None:
         await socket.close(NOT_FOUND, "server/no_such_room")
         return
     found()
-    await Connection(socket, room, services.rooms, guest, services.store, services.settings).serve()
+    await Connection(socket, room, guest, services).serve()
