@@ -4,7 +4,7 @@ from math import pi, sqrt
 
 import pytest
 
-from rumpus.games.rumms.table.gaps import gap, lowered, overlapping
+from rumpus.games.rumms.table.gaps import clearance, gap, lowered, overlapping
 from rumpus.games.rumms.table.poses import standing
 
 
@@ -20,6 +20,21 @@ from rumpus.games.rumms.table.poses import standing
 )
 def test_gaps(x: float, y: float, turn: float, expected: float) -> None:
     assert gap(standing(0, 0), standing(x, y, turn)) == pytest.approx(expected, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "level", "expected"),
+    [
+        (16, 0, 0, 0),
+        (15, 0, 0, -1),
+        (16, 0, 1, 3 * sqrt(2) - 3),  # edge to edge: cores are 3 mm apart sideways and upwards
+        (16, 16, 1, 3 * sqrt(3) - 3),  # corner to corner
+        (15, 0, 1, sqrt(2**2 + 3**2) - 3),
+        (8, 3, 1, 0),
+    ],
+)
+def test_clearance_is_exact_at_edges_and_corners(x: float, y: float, level: int, expected: float) -> None:
+    assert clearance(standing(0, 0), standing(x, y, level=level)) == pytest.approx(expected, abs=1e-6)
 
 
 def test_overlaps() -> None:  # RM-37

@@ -1,10 +1,15 @@
 """Where the dice of a state are: in which castle, beyond the wall, on top of what (RM-13, RM-33 to RM-35)."""
 
+from typing import Final
+
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import outline, tilted, touching
 from rumpus.games.rumms.table.dice import Team, is_active, kind_of, team_of
-from rumpus.games.rumms.table.numbers import beyond_wall, castle
+from rumpus.games.rumms.table.gaps import gap
+from rumpus.games.rumms.table.numbers import TABLE, beyond_wall, castle
 from rumpus.games.rumms.table.poses import inside, touches, up_face
+
+_CONTACT_MM: Final = TABLE.tolerance.contact_mm
 
 
 def carriers(state: State, die: int) -> set[int]:
@@ -40,9 +45,12 @@ def captured(state: State, team: Team) -> tuple[int, ...]:
 
 
 def leaning(state: State, die: int) -> set[int]:
-    """The tilted dice that touch a die: they may lean on it without resting on it, and fall if it is taken away."""
+    """The tilted dice that all but touch a die: they may lean on it without resting on it, and fall if it goes.
+
+    Near enough is good enough here: nature says what falls, and records of version 1 were asked the same.
+    """
     pose = state.pose[die]
-    return {other for other, at in state.poses if other != die and tilted(at) and touching(pose, at)}
+    return {other for other, at in state.poses if other != die and tilted(at) and gap(pose, at) <= _CONTACT_MM}
 
 
 def touched_by(state: State, die: int) -> set[int]:

@@ -7,7 +7,7 @@ from math import ceil, hypot
 from typing import Final
 
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.gaps import gap, lowest, overlapping
+from rumpus.games.rumms.table.gaps import clearance, gap, lowest, overlapping
 from rumpus.games.rumms.table.numbers import TABLE, Rectangle, beyond_wall, castle, mat, wall
 from rumpus.games.rumms.table.poses import Point, Polygon, Pose, Poses, footprint, inside, standing, touches
 
@@ -41,7 +41,7 @@ def touching(one: Pose, other: Pose, tolerance: float = TABLE.tolerance.contact_
     """Whether two dice are nearer than the tolerance."""
     if hypot(one.x - other.x, one.y - other.y) > _NEAR_MM:
         return False
-    return gap(one, other) <= tolerance
+    return gap(one, other) <= tolerance and clearance(one, other) <= tolerance
 
 
 def tilted(pose: Pose) -> bool:

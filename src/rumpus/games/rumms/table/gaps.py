@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import hypot, inf
+from math import dist, hypot, inf
 from typing import Final, TypeAlias
 
 from rumpus.games.rumms.table.numbers import TABLE
@@ -15,6 +15,8 @@ _FAR: Final = 2 * 3**0.5 * TABLE.die.half_mm
 """Dice whose centres are farther apart than this cannot touch."""
 _THIRDS: Final = 24
 _HALVINGS: Final = 24
+_PATHS: Final = 200
+_STILL_MM: Final = 1e-6
 
 
 def gap(one: Pose, other: Pose) -> float:
@@ -39,6 +41,34 @@ def _directions(ours: tuple[Vector, ...], theirs: tuple[Vector, ...], between: V
         for other in theirs:
             yield from _unit(_cross(one, other))
     yield from _unit(between)
+
+
+def clearance(one: Pose, other: Pose) -> float:
+    """How far apart two rounded cubes are (mm), where corners and edges are nearest too; below zero they overlap.
+
+    From one cube to the nearest point of the other and back, until that leads nowhere: exact, and slower than `gap`.
+    """
+    bound = gap(one, other)
+    if bound <= -2 * TABLE.die.rounding_mm:
+        return bound
+    far, there = inf, (other.x, other.y, other.z)
+    for _ in range(_PATHS):
+        here = _nearest(one, there)
+        there = _nearest(other, here)
+        before, far = far, dist(here, there)
+        if before - far < _STILL_MM:
+            break
+    return max(bound, far - 2 * TABLE.die.rounding_mm)
+
+
+def _nearest(pose: Pose, point: Vector) -> Vector:
+    """The point of the die's core that is nearest to a point."""
+    x, y, z = pose.x, pose.y, pose.z
+    between = (point[0] - x, point[1] - y, point[2] - z)
+    for axis in pose.axes():
+        along = min(max(_dot(between, axis), -_CORE), _CORE)
+        x, y, z = x + along * axis[0], y + along * axis[1], z + along * axis[2]
+    return x, y, z
 
 
 def overlapping(poses: Poses, pose: Pose) -> tuple[int, ...]:
