@@ -176,11 +176,11 @@ def test_whoever_reads_may_leave() -> None:
     ("asked", "why"),
     [
         (("--edge", "3", "--box", "3x3x3"), "--edge is a cube, --box is any box: ask for one of them"),
-        (("--edge", "7"), "each edge of a box has 1 to 6 cubes, 7×7×7 has not"),
-        (("--edge", "0"), "each edge of a box has 1 to 6 cubes"),
-        (("--edge", "-3"), "each edge of a box has 1 to 6 cubes"),
+        (("--edge", "7"), "each edge of a box must be 1 to 6 cubes long, got 7×7×7"),
+        (("--edge", "0"), "each edge of a box must be 1 to 6 cubes long"),
+        (("--edge", "-3"), "each edge of a box must be 1 to 6 cubes long"),
         (("--box", "2x3"), "expected a box such as 2x3x4, got '2x3'"),
-        (("--box", "2x3x9"), "each edge of a box has 1 to 6 cubes, 2×3×9 has not"),
+        (("--box", "2x3x9"), "each edge of a box must be 1 to 6 cubes long, got 2×3×9"),
         (("--colours", "7"), "there are 6 colours, 7 were asked for"),
         (("--colours", "0"), "there are 6 colours, 0 were asked for"),
         (("--edge", "4", "--colours", "1"), "a box of 4×4×4 has 64 cubes"),
@@ -306,7 +306,7 @@ def test_the_work_of_another_count_is_refused(run: Run, tmp_path: Path) -> None:
     again = json.loads(run(*asked, "--json").out) | {"seconds": 0}
     assert again == json.loads(before.out) | {"seconds": 0}
     file.write_text("# a shopping list\n")
-    assert run(*asked).err.startswith(f"rumpus: {file}, line 1: this is not a file of open work")
+    assert run(*asked).err.startswith(f"rumpus: {file}, line 1: this is not the file of a count")
 
 
 def test_the_bar_is_on_the_terminal_and_data_on_the_output(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_what_is_no_box(text: str) -> None:
 
 @pytest.mark.parametrize("edges", [(0, 3, 3), (3, -1, 3), (3, 3, LONGEST + 1), (99, 1, 1)])
 def test_edges_have_limits(edges: tuple[int, int, int]) -> None:
-    with pytest.raises(BadBox, match="each edge of a box has 1 to 6 cubes") as refused:
+    with pytest.raises(BadBox, match="each edge of a box must be 1 to 6 cubes long") as refused:
         Box(*edges)
     assert isinstance(refused.value, OptionsError)
     assert refused.value.code == "puzzles/bad_box"

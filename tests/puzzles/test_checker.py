@@ -115,9 +115,9 @@ def test_stones_touch_their_own_colour() -> None:
         (
             stones("red S07 a1.1 b1.1 a1.2 b2.1"),
             1,
-            "these cells have not the shape of its stone: S07 a1.1 b1.1 b2.1 a1.2",
+            "these cells do not have the shape of the stone: S07 a1.1 b1.1 b2.1 a1.2",
         ),
-        (stones("red S07 a1.1 b1.1 a2.1"), 1, "these cells have not the shape of its stone: S07 a1.1 b1.1 a2.1"),
+        (stones("red S07 a1.1 b1.1 a2.1"), 1, "these cells do not have the shape of the stone: S07 a1.1 b1.1 a2.1"),
         (stones("red S07 b1.1 c1.1 b2.1 c2.1"), 1, "c1.1 is not inside the box of 2×2×2"),
         (stones("red S07 a1.2 a2.2 a1.3 a2.3"), 1, "a1.3 is not inside the box of 2×2×2"),
     ],

@@ -1,4 +1,4 @@
-"""RI-22: a count that was stopped or killed goes on from its file of open work and comes to the same total."""
+"""RI-22: a count that was stopped or killed resumes from its file and comes to the same total."""
 
 import json
 import os
@@ -272,7 +272,7 @@ def test_a_foreign_file_is_refused_and_kept(tmp_path: Path, text: bytes) -> None
 
 def test_two_counts_do_not_write_to_one_file(work: Path) -> None:
     def again(_: Progress) -> None:
-        with pytest.raises(WorkFileError, match="another count is going on with this file"):
+        with pytest.raises(WorkFileError, match="another count is using this file"):
             count(PUZZLE, workers=1, file=work)
         raise Stop
 

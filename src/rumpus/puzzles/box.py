@@ -1,4 +1,4 @@
-"""The box to fill: its size, its cells, and the ways to turn it onto itself."""
+"""The box to fill: its size, its cells and its symmetries."""
 
 import re
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ LONGEST: Final = 6
 """The longest edge of a box."""
 
 Symmetry: TypeAlias = tuple[int, ...]
-"""Where each cell goes, by number."""
+"""Cell by cell, the number of the cell it is moved to."""
 
 _BOX: Final = re.compile(r"(\d{1,3})x(\d{1,3})x(\d{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Box:
-    """A box of cubes: columns, rows, levels. Cells have the numbers that pictures of RUMIS use."""
+    """A box of cubes: columns, rows, levels. Its cells are numbered as in pictures of RUMIS."""
 
     columns: int
     rows: int
@@ -29,7 +29,7 @@ class Box:
 
     def __post_init__(self) -> None:
         if not all(1 <= edge <= LONGEST for edge in self.edges):
-            raise BadBox(f"each edge of a box has 1 to {LONGEST} cubes, {self} has not")
+            raise BadBox(f"each edge of a box must be 1 to {LONGEST} cubes long, got {self}")
 
     def __str__(self) -> str:
         return "×".join(map(str, self.edges))
@@ -41,12 +41,12 @@ class Box:
 
     @property
     def volume(self) -> int:
-        """Cubes that fill it."""
+        """The number of cubes that fill it."""
         return self.columns * self.rows * self.levels
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells, by number."""
+        """All cells in the order of their numbers."""
         return tuple((x, y, z) for z in range(self.levels) for y in range(self.rows) for x in range(self.columns))
 
     def number(self, cell: Cell) -> int:
@@ -60,19 +60,19 @@ class Box:
 
     @cached_property
     def rotations(self) -> tuple[Symmetry, ...]:
-        """The turns of space that put the box onto itself; staying as it is comes first."""
+        """The rotations that map the box onto itself, the identity first."""
         return tuple(turned for turned, mirrored in self._symmetries() if not mirrored)
 
     @cached_property
     def mirrors(self) -> tuple[Symmetry, ...]:
-        """The mirrorings that do so, turned or not."""
+        """The reflections that map the box onto itself, rotated or not."""
         return tuple(turned for turned, mirrored in self._symmetries() if mirrored)
 
     def _symmetries(self) -> Iterator[tuple[Symmetry, bool]]:
-        """Each order and direction of the axes that keeps the edges, and whether it is a mirroring.
+        """Every permutation and flip of the axes that keeps the edges, and whether it is a reflection.
 
-        A box that is flat in one direction has symmetries that move its cells alike, yet turn stones differently:
-        all of them are given.
+        In a box that is one cube thick, several symmetries move the cells in the same way but turn stones differently:
+        each of them is listed.
         """
         for order in permutations(range(3)):
             if any(self.edges[order[axis]] != self.edges[axis] for axis in range(3)):

@@ -1,6 +1,6 @@
 """A cube built by hand: where each stone can be laid, and why it cannot (RI-22).
 
-Sets of cells are numbers with one bit per cell of the box, so that every place in a box is tried in milliseconds.
+A set of cells is an integer with one bit per cell of the box, so every place in a box can be tried in milliseconds.
 """
 
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ Cells: TypeAlias = int
 """Some cells of a box: bit n is cell number n."""
 
 Spot: TypeAlias = tuple[Cells, tuple[int, ...]]
-"""Where a stone fits into the empty box: its cells, as one number and by their numbers."""
+"""Where a stone fits into the empty box: its cells as a bit set, and their numbers."""
 
 
 class HandCode(StrEnum):
-    """What only a cube built by hand refuses. Public, as the codes of RUMIS are."""
+    """Refusals that only cubes built by hand have. The codes are public, like those of RUMIS."""
 
     NO_SUCH_COLOUR = "puzzles/no_such_colour"
     NOT_ITS_TURN = "puzzles/not_its_turn"
@@ -43,7 +43,7 @@ _broken: Final = Sentences(
 
 
 class StoneRefused(RumpusError):
-    """A stone that cannot be laid where it is said to lie. `stone` counts from 1, without those given."""
+    """A stone that cannot be laid where it was put. `stone` counts from 1; given stones are not counted."""
 
     def __init__(self, breach: Breach, *, stone: int, text: str) -> None:
         self.breach = breach
@@ -53,13 +53,13 @@ class StoneRefused(RumpusError):
 
 
 class Construction:
-    """A cube that is being built: what lies, and what every colour has left."""
+    """A cube under construction: the stones laid so far, and what each colour has left."""
 
     def __init__(self, puzzle: Puzzle, lying: Solution) -> None:
         self.puzzle = puzzle
         self.lying: list[Lying] = []
         self.left = [list(puzzle.stones) for _ in range(puzzle.colours)]
-        """For each colour, how many of every stone are not laid."""
+        """For each colour, how many copies of each stone are left."""
         self._own: list[Cells] = [0] * puzzle.colours
         self._full: Cells = 0
         for stone in lying:
@@ -67,16 +67,16 @@ class Construction:
 
     @property
     def turn(self) -> int | None:
-        """The colour to play, where the colours take turns."""
+        """The colour to play if colours take turns, otherwise None."""
         return len(self.lying) % self.puzzle.colours if self.puzzle.level is Level.TURNS else None
 
     @property
     def empty(self) -> int:
-        """Cells that are still to be filled."""
+        """How many cells are still empty."""
         return self.puzzle.box.volume - self._full.bit_count()
 
     def lay(self, stone: Lying) -> None:
-        """Lay a stone that can be laid."""
+        """Lay a stone without checking it."""
         cells = sum(1 << self.puzzle.box.number(cell) for cell in stone.placement.cells)
         self.lying.append(stone)
         self.left[stone.colour][stone.placement.stone] -= 1
@@ -88,7 +88,7 @@ class Construction:
         return self._stone_breach(colour, move) or self._box_breach(move) or self._contact_breach(colour, move)
 
     def spots(self) -> dict[int, dict[int, list[Spot]]]:
-        """By colour, then by stone: everywhere it can be laid now."""
+        """Every spot where a stone can be laid now, by colour and then by stone."""
         wanted = range(self.puzzle.colours) if self.turn is None else [self.turn]
         fitting = [
             self._fitting(stone) if any(left[stone] for left in self.left) else [] for stone in range(len(STONES))
@@ -101,7 +101,7 @@ class Construction:
         return found
 
     def _fitting(self, stone: int) -> list[Spot]:
-        """Everywhere the stone has room and, from level b) on, no hole below it."""
+        """Every spot where the stone fits and, from level b) on, leaves no hole below it."""
         full, box = self._full, self.puzzle.box
         free = [spot for spot in spots_in(box)[stone] if not spot[0] & full]
         if self.puzzle.level is Level.SHAPE:
@@ -110,13 +110,13 @@ class Construction:
         return [spot for spot in free if not spot[0] >> layer & ~(full | spot[0])]  # RI-14
 
     def _touching(self, colour: int, spots: list[Spot]) -> list[Spot]:
-        """Those at which the stone would touch what the colour's next stone must touch."""
+        """The spots at which the colour's next stone would touch what it must touch."""
         for demand in self._demands(colour):
             spots = [spot for spot in spots if spot[0] & demand]
         return spots
 
     def _demands(self, colour: int) -> list[Cells]:
-        """Sets of cells, of each of which the colour's next stone must fill one."""
+        """Sets of cells; the colour's next stone must fill at least one cell of each."""
         if self.puzzle.level.number < Level.TOUCHING.number:
             return []
         box = self.puzzle.box
@@ -169,7 +169,7 @@ class Construction:
 
 
 def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
-    """The stones given and then these, such as `red S05 a1.1 b1.1 c1.1 b2.1`, or `StoneRefused`."""
+    """The given stones followed by these, such as `red S05 a1.1 b1.1 c1.1 b2.1`, or `StoneRefused`."""
     work = Construction(puzzle, puzzle.given)
     for number, text in enumerate(stones, start=1):
         try:
@@ -184,7 +184,7 @@ def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
 
 @lru_cache(maxsize=32)
 def spots_in(box: Box) -> tuple[tuple[Spot, ...], ...]:
-    """For each stone, everywhere it fits into the empty box."""
+    """For each stone, every spot where it fits into the empty box."""
     found: list[list[Spot]] = [[] for _ in STONES]
     for shape, stone in turned_shapes().items():
         numbers = sorted(box.number(cell) for cell in shape)
@@ -197,7 +197,7 @@ def spots_in(box: Box) -> tuple[tuple[Spot, ...], ...]:
 
 
 def _beside(box: Box, cells: Cells) -> Cells:
-    """All cells that share a face with one of these."""
+    """All cells that share a face with at least one of these."""
     row, layer = box.columns, box.columns * box.rows
     left, front = _walls(box)
     right, back = left << row - 1, front << layer - row

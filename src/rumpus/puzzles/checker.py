@@ -1,4 +1,4 @@
-"""Checks a claimed solution, stone by stone. Knows the rules of RI-22 and nothing of the solver."""
+"""Checks a claimed solution, stone by stone. Knows the rules of RI-22 and nothing about the solver."""
 
 from collections import Counter
 
@@ -10,10 +10,10 @@ from rumpus.puzzles.puzzle import Level, Puzzle, Solution
 
 
 def check(puzzle: Puzzle, solution: Solution) -> None:
-    """Nothing if the solution is one, `WrongSolution` with the first stone that is wrong otherwise.
+    """Raise `WrongSolution` with the first stone that is wrong, if there is one.
 
-    From level b) on the order of the stones is the order of building and begins with the given stones; at level a)
-    it means nothing.
+    From level b) on, the stones are listed in the order they are built, the given ones first. At level a) the order
+    does not matter.
     """
     built: dict[Cell, int] = {}
     used: Counter[tuple[int, int]] = Counter()
@@ -40,7 +40,7 @@ def check(puzzle: Puzzle, solution: Solution) -> None:
 
 
 def _unknown(puzzle: Puzzle, stone: Lying) -> str | None:
-    """Whether there is such a stone at all."""
+    """There must be such a stone at all."""
     if not 0 <= stone.colour < puzzle.colours:
         return f"expected a colour from 1 to {puzzle.colours}, got {stone.colour + 1}"
     if not 0 <= stone.placement.stone < len(STONES):
@@ -63,10 +63,10 @@ def _used_up(puzzle: Puzzle, used: Counter[tuple[int, int]], stone: Lying) -> st
 
 
 def _cannot_lie(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | None:
-    """Shape, box, and what lies in the way: what every level asks for."""
+    """What every level asks for: the right shape, inside the box, in empty cells."""
     cells = stone.placement.cells
     if len(set(cells)) < len(cells) or not is_shape_of(stone.placement.stone, frozenset(cells)):
-        return f"these cells have not the shape of its stone: {move_name(stone.placement)}"
+        return f"these cells do not have the shape of the stone: {move_name(stone.placement)}"
     for cell in cells:
         if not puzzle.box.holds(cell):
             return f"{cell_name(cell)} is not inside the box of {puzzle.box}"
@@ -77,7 +77,7 @@ def _cannot_lie(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | N
 
 
 def _hangs(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | None:
-    """From level b) on: below each cube is the ground, the stone itself or what was laid before (RI-14)."""
+    """From level b) on: below each cube is the ground, the stone itself, or an earlier stone (RI-14)."""
     cells = stone.placement.cells
     for x, y, z in cells:
         below = (x, y, z - 1)
@@ -87,7 +87,7 @@ def _hangs(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | None:
 
 
 def _out_of_turn(puzzle: Puzzle, number: int, stone: Lying) -> str | None:
-    """At level d): the colours take turns, red first, and nobody is passed over."""
+    """At level d): the colours take turns, red first, and none is skipped."""
     turn = (number - 1) % puzzle.colours
     if puzzle.level is Level.TURNS and stone.colour != turn:
         return f"it is the turn of {colour_name(turn)}, not of {colour_name(stone.colour)}"
@@ -95,7 +95,7 @@ def _out_of_turn(puzzle: Puzzle, number: int, stone: Lying) -> str | None:
 
 
 def _detached(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | None:
-    """From level c) on: each stone touches its own colour (RI-12), a colour's first one opens (RI-11)."""
+    """From level c) on: each stone touches its own colour (RI-12); the first of a colour opens (RI-11)."""
     if puzzle.level.number < Level.TOUCHING.number:
         return None
     cells, colour, name = stone.placement.cells, stone.colour, colour_name(stone.colour)

@@ -1,8 +1,8 @@
-"""Counting all fillings of a box: exactly, up to symmetry, on all cores or a cluster, to be stopped and gone on with.
+"""Counting all fillings of a box, exactly and up to symmetry, on all cores or a cluster. A count can be paused.
 
-The work is cut into pieces: stones that are down already, and the share of the whole that all that follows is taken to
-be. A piece that turns out to be long is cut again where it stands. Shares are those of Knuth's estimate (each branch of
-a fork is as large as the next), so what is done so far tells, without bias, how much there will be.
+The work is split into pieces. A piece is a few stones in place and an estimate of its share of the whole search. One
+that takes too long is split again at the point it has reached. Shares follow Knuth's estimator, which treats all
+branches of a node as equally large, so the pieces done so far give an unbiased estimate of the total.
 """
 
 import time
@@ -24,44 +24,44 @@ if TYPE_CHECKING:  # importing them at run time would import numba
     from rumpus.puzzles.kernels.fill import Hunt, Places
 
 NODES: Final = 10_000_000
-"""After so many nodes, about a second, a piece is cut."""
+"""A piece is split after this many nodes, about a second of work."""
 
 HEAD_START: Final = 0.5
-"""Seconds in which this process works alone before it calls others."""
+"""How many seconds this process works alone before it starts others."""
 
 SHORT: Final = 2_000_000
-"""Nodes of a piece meanwhile: a tenth of a second."""
+"""Nodes per piece during the head start: a tenth of a second."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """How many fillings there are: in every position, up to rotation, up to rotation and mirror."""
+    """How many fillings there are: in all positions, up to rotation, and up to rotation and reflection."""
 
     raw: int
     rotations: int
     mirrors: int
     left_out: dict[str, tuple[int, ...]]
-    """For each stone how many, up to rotation, leave none, one, … of its copies out."""
+    """For each stone, how many fillings (up to rotation) leave out none, one, two … of its copies."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a count has come."""
+    """How far a count has got."""
 
     done: int
     pieces: int
     raw: int
-    """Fillings found so far, in every position."""
+    """Fillings found so far, in all positions."""
     share: float
-    """How much of the work is done, as far as one can tell."""
+    """The estimated share of the work that is done."""
     expected: float
-    """An estimate of all fillings; 0 as long as nothing is known."""
+    """The estimated total number of fillings; 0 while nothing is known."""
     seconds: float
     seconds_left: float | None
 
 
 class _Sums:
-    """What the pieces found. A filling counts for its weight, divided by copies of the pivot and by symmetries."""
+    """The sums over all pieces. A filling counts with its weight, divided by copies of its pivot and by symmetries."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -84,7 +84,7 @@ class _Sums:
         return Count(self.raw(), int(self._total(1, ())), int(self._total(2, ())), left_out)
 
     def _left_out(self, stone: int, left: int) -> int:
-        """Where mirrors were used, what lacks one screw may stand for what lacks the other: both get their mean."""
+        """The mean of both twins: with reflections, what lacks one screw may stand for what lacks the other."""
         twin = TWINS.get(stone, stone)
         if self._puzzle.copies[stone] != self._puzzle.copies[twin]:
             twin = stone
@@ -114,8 +114,9 @@ def count(
 ) -> Count:
     """Count the fillings of a puzzle without given stones.
 
-    `workers`: how many processes, all cores if None, this one if 1. `file` keeps the open work: who is stopped and
-    starts again goes on. `ray` names a cluster, or is "local". Without `reduce` every position is searched by itself.
+    `workers` is the number of processes: None for one per core, 1 for this process alone. `file` keeps the unfinished
+    work, so a count that was stopped resumes from it. `ray` is the address of a cluster, or "local". Without `reduce`
+    every position is searched, symmetric or not.
     """
     if puzzle.given:
         raise ValueError("expected a puzzle without given stones: fillings are counted up to symmetry")
@@ -134,7 +135,7 @@ def count(
 
 
 def _work_off(puzzle: Puzzle, work: Worklist, workers: int | None, ray: str | None) -> Iterator[Result]:
-    """Begin alone, and get a crew if there is more to do than it takes to call one."""
+    """Start in this process; bring in a crew if there is enough left to be worth it."""
     alone = time.monotonic() + HEAD_START
     while time.monotonic() < alone and (piece := work.take()):
         yield do_piece(puzzle, piece, SHORT)
@@ -164,7 +165,7 @@ def _progress(work: Worklist, sums: _Sums, before: float, seconds: float) -> Pro
 
 
 def do_piece(puzzle: Puzzle, piece: Piece, nodes: int = NODES) -> Result:
-    """Count a piece, or what can be done of it with so many nodes; the rest is cut into new pieces."""
+    """Count a piece, or as much of it as `nodes` allows; what is left is split into new pieces."""
     from rumpus.puzzles import engine
     from rumpus.puzzles.kernels import count as count_kernels
     from rumpus.puzzles.kernels import fill
@@ -185,9 +186,9 @@ def do_piece(puzzle: Puzzle, piece: Piece, nodes: int = NODES) -> Result:
 
 
 def _cut(places: "Places", hunt: "Hunt", share: float) -> Iterator[Rest]:
-    """What a search that was stopped has not looked at: every place still listed, at every fork on its way."""
+    """What an interrupted search has not visited: every remaining branch of every node on its path."""
     picked = tuple(hunt.picked[: hunt.depth[0]].tolist())
-    forks = len(picked) + (1 if hunt.empty[0] else 0)  # a full box is no fork
+    forks = len(picked) + (1 if hunt.empty[0] else 0)  # a full box has no branches
     for depth in range(hunt.base[0], forks):
         start, now, end = hunt.start[depth], hunt.next[depth], hunt.end[depth]
         free = ((places.masks[places.listed[start:end]] & hunt.occupied[depth]) == 0).all(axis=1)

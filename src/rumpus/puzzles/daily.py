@@ -1,7 +1,7 @@
 """The cube of the day: the same for everyone, on every machine.
 
-Some stones lie already, the first of a solution that the date draws, so that it can be completed and is another cube
-every day. It is a small cube on Mondays and grows harder towards Sunday.
+The date picks a random solution, and its first stones are given, so the cube can be completed and differs from day to
+day. Mondays are small; it gets harder towards Sunday.
 """
 
 from dataclasses import replace
@@ -21,11 +21,11 @@ WEEK: Final = (
     (4, 2, Level.TURNS, 4),
     (5, 4, Level.TOUCHING, 8),
 )
-"""From Monday on: edge, colours, level, and how many stones lie already."""
+"""From Monday on: edge, colours, level, and the number of given stones."""
 
 
 def daily(day: date) -> Puzzle:
-    """The cube of that day."""
+    """The cube of the day on that date."""
     edge, colours, level, stones = WEEK[day.weekday()]
     puzzle = Puzzle(Box(edge, edge, edge), colours, level)
     solution = find(puzzle, day.toordinal())

@@ -1,6 +1,6 @@
 """The door to the kernels: turns boxes and puzzles into arrays.
 
-Importing this module imports numba, so everyone else imports it only where a kernel is run.
+Importing this module imports numba, so import it only where a kernel is about to run.
 """
 
 from collections import Counter
@@ -25,16 +25,16 @@ from rumpus.puzzles.puzzle import TWINS, Puzzle, Solution
 Ints: TypeAlias = NDArray[np.int64]
 
 LONGEST_TABLE: Final = 4_000_000
-"""Above so many entries, which volumes can still be had is not written down but taken to be all of them."""
+"""Above this size the table of reachable volumes is skipped, and every volume counts as reachable."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The places of all stones in a box, however many copies there are."""
+    """The places of all stones in a box, whatever the number of copies."""
 
     box: Box
     cells: tuple[int, ...]
-    """The number of the cell of every bit. Bits run along the shorter edges first, so that what is open is small."""
+    """The cell that each bit stands for. Bits run along the shorter edges first, which keeps the search front small."""
     places: tuple[tuple[int, tuple[int, ...]], ...]
     """Stone and bits of every place."""
 
@@ -50,7 +50,7 @@ class Grid:
 
     @cached_property
     def place_cells(self) -> Ints:
-        """The cells of every place from the lowest on, filled up with -1."""
+        """The cells of every place in ascending order, padded with -1."""
         found = np.full((len(self.places), 4), -1, np.int64)
         for number, (_, bits) in enumerate(self.places):
             found[number, : len(bits)] = sorted(self.cells[bit] for bit in bits)
@@ -58,7 +58,7 @@ class Grid:
 
     @cached_property
     def turned(self) -> Ints:
-        """Where every symmetry of the box puts every place: first the rotations, then the mirrorings."""
+        """The image of every place under every symmetry of the box: rotations first, then reflections."""
         rows = [self._images(turn, {}) for turn in self.box.rotations]
         rows += [self._images(mirror, TWINS) for mirror in self.box.mirrors]
         return np.array(rows, np.int64).reshape(len(rows), len(self.places))
@@ -72,7 +72,7 @@ class Grid:
 
     @cached_property
     def ups(self) -> Ints:
-        """For each way up of the box one rotation that brings it about."""
+        """One rotation for each side of the box that can be at the bottom."""
         bottoms: dict[frozenset[int], int] = {}
         for number, turn in enumerate(self.box.rotations):
             bottom = frozenset(cell for cell in range(self.box.volume) if self.box.cells[turn[cell]][2] == 0)
@@ -80,15 +80,15 @@ class Grid:
         return np.array(sorted(bottoms.values()), np.int64)
 
     def number_of(self, stone: int, cells: Sequence[int]) -> int:
-        """The number of the place of a stone on these cells."""
+        """The number of the place that a stone takes on these cells."""
         return self.numbers[stone, tuple(sorted(self.bits[cell] for cell in cells))]
 
 
 @lru_cache(maxsize=32)
 def make_grid(box: Box) -> Grid:
-    """The places in a box, numbered by stone: those that can be turned in most ways first, twins last.
+    """The places in a box, numbered by stone: stones with the most orientations first, the mirror twins last.
 
-    A stone is the better a pivot the fewer of its places a symmetry leaves as they are.
+    A stone is a better pivot the fewer of its places are left unchanged by a symmetry.
     """
     slow_first = sorted(range(3), key=lambda axis: -box.edges[axis])
     cells = sorted(range(box.volume), key=lambda number: [box.cells[number][axis] for axis in slow_first])
@@ -107,7 +107,7 @@ def make_grid(box: Box) -> Grid:
 
 @lru_cache(maxsize=32)
 def make_places(box: Box, copies: tuple[int, ...]) -> fill.Places:
-    """The kernels' tables of a box and so many copies of each stone. Who searches at random copies `listed`."""
+    """The kernels' tables for a box and the copies of each stone. A random search must copy `listed` first."""
     grid = make_grid(box)
     volume = box.volume
     words = (0,) * -(-(volume + len(STONES)) // fill.WORD)
@@ -147,7 +147,7 @@ def make_places(box: Box, copies: tuple[int, ...]) -> fill.Places:
 
 
 def make_hunt(places: fill.Places, copies: Sequence[int], taken: Sequence[int] = ()) -> fill.Hunt:
-    """A search that starts from the places taken, with so many copies of each stone before them."""
+    """A search that starts with these places taken. `copies` includes the stones on them."""
     volume = len(places.probes)
     depth = volume // 2 + 2
     occupied = np.zeros((depth, len(places.words)), np.uint64)
@@ -174,7 +174,7 @@ def make_hunt(places: fill.Places, copies: Sequence[int], taken: Sequence[int] =
 
 @lru_cache(maxsize=64)
 def make_frame(puzzle: Puzzle) -> levels.Frame:
-    """What the levels are told by."""
+    """What the kernels need in order to judge the levels."""
     box, grid = puzzle.box, make_grid(puzzle.box)
     near = np.full((box.volume, levels.FACES), -1, np.int64)
     for number, cell in enumerate(box.cells):
@@ -205,7 +205,7 @@ def make_turns(puzzle: Puzzle) -> count_kernels.Turns:
 
 
 def make_tally(puzzle: Puzzle) -> count_kernels.Tally:
-    """Sums that are 0."""
+    """Sums, all zero."""
     copies = max(puzzle.copies) + 1
     return count_kernels.Tally(
         raw=np.zeros(copies, np.int64),
@@ -216,7 +216,7 @@ def make_tally(puzzle: Puzzle) -> count_kernels.Tally:
 
 
 def make_build(puzzle: Puzzle) -> levels.Build:
-    """Room to build a filling in."""
+    """Working memory for building a filling."""
     most = puzzle.box.volume // 2 + 1
     return levels.Build(
         owner=np.zeros(puzzle.box.volume, np.int64),
@@ -240,12 +240,12 @@ def make_build(puzzle: Puzzle) -> levels.Build:
 
 
 def make_tries() -> levels.Tries:
-    """Looking for a solution has not begun."""
+    """The state of a search for a solution that has not begun."""
     return levels.Tries(*(np.zeros(1, np.int64) for _ in levels.Tries._fields))
 
 
 def read_build(puzzle: Puzzle, build: levels.Build, count: int) -> Solution:
-    """The stones of a filling in the order and the colours in which they were laid."""
+    """The stones of a filling, in the order and colours in which they were laid."""
     cells, stones = puzzle.box.cells, make_frame(puzzle).stones
     filled = make_grid(puzzle.box).place_cells
     solution = []
@@ -257,12 +257,12 @@ def read_build(puzzle: Puzzle, build: levels.Build, count: int) -> Solution:
 
 
 def ints(values: Sequence[int]) -> Ints:
-    """Numbers as the kernels take them."""
+    """Numbers as an array for the kernels."""
     return np.array(values, np.int64)
 
 
 def generator(seed: int) -> NDArray[np.uint64]:
-    """A generator for the kernels."""
+    """The state of a random generator for the kernels."""
     return np.array([Random(seed).getrandbits(64) | 1], np.uint64)
 
 
@@ -272,7 +272,7 @@ def _set_bits(row: NDArray[np.uint64], bits: Sequence[int] | range) -> None:
 
 
 def _probes(grid: Grid) -> Ints:
-    """For each cell the cells that most of the places with this lowest cell fill too."""
+    """For each cell, the cells most often filled by the places whose lowest cell it is."""
     used: list[Counter[int]] = [Counter() for _ in grid.cells]
     for _, bits in grid.places:
         used[bits[0]].update(bits[1:])
@@ -284,7 +284,7 @@ def _probes(grid: Grid) -> Ints:
 
 
 def _neighbours(grid: Grid, words: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]:
-    """Along each axis: how far the next cell is, and which cells have one; then all cells."""
+    """For each axis, the distance to the next cell and which cells have one; then all cells."""
     box = grid.box
     strides = np.ones(3, np.uint64)
     inner = np.zeros((3, words), np.uint64)
@@ -300,7 +300,7 @@ def _neighbours(grid: Grid, words: int) -> tuple[NDArray[np.uint64], NDArray[np.
 
 
 def _budgets(sizes: Ints, copies: Sequence[int], volume: int) -> tuple[NDArray[np.bool_], Ints]:
-    """Which volumes some of so many stones of 2, 3 and 4 cubes have, as one table, and what each stone costs there."""
+    """Which volumes the stones of 2, 3 and 4 cubes can add up to, as one table, and what each stone costs in it."""
     most = [sum(count for size, count in zip(sizes, copies, strict=True) if size == wanted) for wanted in (2, 3, 4)]
     shape = [*(number + 1 for number in most), volume + 1]
     if np.prod(shape, dtype=float) > LONGEST_TABLE:
@@ -319,9 +319,9 @@ def _budgets(sizes: Ints, copies: Sequence[int], volume: int) -> tuple[NDArray[n
 
 
 def warm() -> None:
-    """Compile the kernels, or load them from numba's cache: all for small boxes, finding for the rulebook's cubes.
+    """Compile the kernels, or load them from numba's cache: all of them for small boxes, searches for rulebook cubes.
 
-    Whoever counts in larger boxes, or fills one of 6×6×6, waits some seconds the first time.
+    The first count in a larger box, or the first search in one of 6×6×6, still has to wait a few seconds.
     """
     from rumpus.puzzles.counts import do_piece
     from rumpus.puzzles.partition import first_pieces

@@ -1,4 +1,4 @@
-"""What puzzles refuse. The codes are public."""
+"""The errors of puzzles. Their codes are public."""
 
 from typing import ClassVar
 
@@ -6,19 +6,19 @@ from rumpus.core.errors import OptionsError, RumpusError
 
 
 class PuzzleError(OptionsError):
-    """A puzzle that cannot be set. Said before any search."""
+    """A puzzle that cannot be posed. Raised before any search."""
 
     code: ClassVar[str] = "puzzles/bad_puzzle"
 
 
 class BadBox(PuzzleError):
-    """No box has these edges."""
+    """A box cannot have these edges."""
 
     code: ClassVar[str] = "puzzles/bad_box"
 
 
 class UnknownStone(PuzzleError):
-    """No stone has this code, or its number of copies is none."""
+    """There is no stone with this code, or the number of copies is out of range."""
 
     code: ClassVar[str] = "puzzles/unknown_stone"
 
@@ -30,13 +30,13 @@ class WrongColours(PuzzleError):
 
 
 class Unfillable(PuzzleError):
-    """The stones cannot have the volume of the box together."""
+    """The stones cannot add up to the volume of the box."""
 
     code: ClassVar[str] = "puzzles/unfillable"
 
 
 class WrongSolution(RumpusError):
-    """A claimed solution is none. `stone` counts from 1; 0 means the whole."""
+    """A claimed solution is wrong. `stone` counts from 1; 0 means the solution as a whole."""
 
     def __init__(self, why: str, *, stone: int = 0) -> None:
         self.why = why
@@ -45,7 +45,7 @@ class WrongSolution(RumpusError):
 
 
 class WorkFileError(RumpusError):
-    """A file of open work cannot be gone on with. `line` counts from 1."""
+    """The file of a count cannot be resumed. `line` counts from 1."""
 
     def __init__(self, why: str, *, line: int) -> None:
         self.why = why

@@ -1,4 +1,4 @@
-"""Who does the pieces of a count: this process, several processes, or a Ray cluster."""
+"""Where the pieces of a count are worked on: in this process, in several processes, or on a Ray cluster."""
 
 import logging
 import os
@@ -13,35 +13,35 @@ from rumpus.core.errors import RumpusError
 from rumpus.workers import Pool
 
 AHEAD: Final = 2
-"""Pieces that are handed out for each process, so that none waits for the next."""
+"""Pieces handed out per process, so that none of them has to wait for its next one."""
 
 Job: TypeAlias = Callable[..., Any]
 
 
 class CrewError(RumpusError):
-    """The processes or the cluster cannot be used. What is done so far is in the file, if there is one."""
+    """The processes or the cluster cannot be used. Finished work is safe in the file, if there is one."""
 
 
 class Crew(ABC):
-    """Does jobs in some order."""
+    """Runs jobs, in any order."""
 
     room: int
-    """As many jobs may be under way."""
+    """How many jobs may be running or waiting."""
     busy: int = 0
-    """As many are."""
+    """How many jobs are."""
 
     @abstractmethod
     def submit(self, job: Job, *args: Any) -> None:
-        """Hand a job out."""
+        """Start a job."""
 
     @abstractmethod
     def next(self) -> Any:
-        """Wait for some job to be done, and give its result."""
+        """Wait until any job has finished and return its result."""
 
 
 @contextmanager
 def make_crew(workers: int | None, ray: str | None) -> Iterator[Crew]:
-    """The crew that is asked for; gone in the end."""
+    """The requested crew, shut down at the end."""
     number = workers if workers is not None else os.cpu_count() or 1
     if ray is not None:
         with _on_cluster(ray) as cluster:
@@ -53,7 +53,7 @@ def make_crew(workers: int | None, ray: str | None) -> Iterator[Crew]:
         try:
             yield _Processes(pool, number)
         finally:
-            pool.end()  # what the processes work on is in the file as open
+            pool.end()  # pieces that were being worked on stay unfinished in the file
 
 
 class _Alone(Crew):

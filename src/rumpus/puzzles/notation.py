@@ -1,7 +1,8 @@
 """Stones and solutions as text, and back.
 
-A stone is its colour and its placement in the notation of RUMIS: `red S05 a1.1 b1.1 c1.1 b2.1`. A solution is one stone
-a line, with a blank line behind it; or one line, with commas between its stones. `#` begins a comment.
+A stone is written as its colour and its placement in the notation of RUMIS: `red S05 a1.1 b1.1 c1.1 b2.1`. A solution
+has one stone per line and ends with a blank line, or it is a single line with commas between the stones. `#` starts a
+comment.
 """
 
 from collections.abc import Iterator
@@ -29,7 +30,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Claim:
-    """A solution that a file claims, and the line that each stone stands on."""
+    """A solution claimed in a file, and the line of each of its stones."""
 
     stones: Solution
     lines: tuple[int, ...]
@@ -60,7 +61,7 @@ def solution_line(solution: Solution) -> str:
 
 
 def read_claims(text: str) -> tuple[list[Claim], list[Mistake]]:
-    """The solutions of a text, and the lines of it that are no stones. A solution with such a line is left out."""
+    """The solutions in a text, and its lines that cannot be read. A solution with such a line is left out."""
     claims: list[Claim] = []
     mistakes: list[Mistake] = []
     for block in _blocks(text):
@@ -77,7 +78,7 @@ def read_claims(text: str) -> tuple[list[Claim], list[Mistake]]:
 
 
 def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
-    """The stones of each solution, still as text, with the numbers of their lines."""
+    """The stones of each solution, still as text, each with its line number."""
     block: list[tuple[int, str]] = []
     for number, line in enumerate([*text.splitlines(), ""], start=1):
         content = line.partition(COMMENT)[0]
@@ -92,5 +93,5 @@ def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
 
 
 def _spaced(text: str) -> str:
-    """With one blank between words."""
+    """The same words with single spaces between them."""
     return " ".join(text.split())

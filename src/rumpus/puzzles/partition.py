@@ -1,4 +1,4 @@
-"""How all fillings of a box are cut into pieces, so that few are seen that a symmetry makes out of others."""
+"""How the search for all fillings is split into pieces, so that few fillings are met in more than one position."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,13 +8,13 @@ from rumpus.puzzles.puzzle import TWINS, Puzzle, volumes
 from rumpus.puzzles.worklist import Piece
 
 UpTo: TypeAlias = Literal["raw", "rotations", "mirrors"]
-"""What counts as one: nothing but the same position; what can be turned into another; what a mirror can, too."""
+"""Which fillings count as the same: only identical ones, rotations of each other, or reflections as well."""
 
 
 def first_pieces(puzzle: Puzzle, up_to: UpTo) -> Iterator[Piece]:
-    """The whole: for one stone after the other, the pivot, what has it and none of those before it.
+    """The whole search, in pieces: for each stone in turn, the pivot, all fillings with it and without earlier pivots.
 
-    Of the places of a pivot that are alike one is enough. They come in a random order, always the same.
+    Of the places of a pivot that are symmetric to each other, one is enough. The order is shuffled, but always alike.
     """
     if up_to == "raw":
         yield Piece((), puzzle.copies, -1, 1, 1.0)
@@ -27,7 +27,7 @@ def first_pieces(puzzle: Puzzle, up_to: UpTo) -> Iterator[Piece]:
     for pivot in dict.fromkeys(stone for stone, _ in grid.places):
         if not copies[pivot] or puzzle.box.volume not in volumes(copies, puzzle.box.volume):
             continue
-        # A mirror may be used too if it makes the same stones of the stones.
+        # Reflections may be used as well if the set of stones is its own mirror image.
         closed = pivot not in TWINS and all(copies[stone] == copies[twin] for stone, twin in TWINS.items())
         turned = grid.turned if up_to == "mirrors" and closed else grid.turned[: len(puzzle.box.rotations)]
         for place, (stone, _) in enumerate(grid.places):

@@ -1,4 +1,4 @@
-"""A puzzle: a box, the stones to fill it with, and how strictly it is to be built (RI-22)."""
+"""A puzzle: a box, the stones to fill it with, and the level, which says how strictly it must be built (RI-22)."""
 
 import re
 from collections.abc import Sequence
@@ -14,25 +14,25 @@ from rumpus.puzzles.errors import Unfillable, UnknownStone, WrongColours
 
 ONE_OF_EACH: Final = (1,) * len(STONES)
 TWINS: Final = {STONE_INDEX["S10"]: STONE_INDEX["S11"], STONE_INDEX["S11"]: STONE_INDEX["S10"]}
-"""The screws: a mirror turns one into the other, and every other stone into itself."""
+"""The two screws, which are mirror images of each other. Every other stone is its own mirror image."""
 
 MOST_COPIES: Final = 99
 
 Solution: TypeAlias = tuple[Lying, ...]
-"""Coloured stones that fill the box; from level b) on in an order in which they can be built."""
+"""Coloured stones that fill the box. From level b) on they are listed in an order in which they can be built."""
 
 _STONE: Final = re.compile(r"(s\d\d)(?:x(\d{1,3}))?", re.ASCII)
 
 
 class Level(StrEnum):
-    """How strictly: each level asks for all that the levels before it ask for."""
+    """How strictly the box must be built. Each level adds a rule to the one before."""
 
     SHAPE = "shape"
     """a) The box is full."""
     BUILDABLE = "buildable"
-    """b) It can be built from above, stone by stone, without holes (RI-14)."""
+    """b) It can be built from above, stone by stone, without leaving holes (RI-14)."""
     TOUCHING = "touching"
-    """c) Each stone touches its own colour when it is laid (RI-12), a colour's first one opens as in RI-11."""
+    """c) Each stone touches its own colour when it is laid (RI-12); the first of a colour opens as in RI-11."""
     TURNS = "turns"
     """d) The colours take turns, red first."""
 
@@ -44,7 +44,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """What is to be filled, with what, and how. Refuses what no search could fill."""
+    """What to fill, with which stones, at which level. A box that the stones cannot add up to is refused."""
 
     box: Box
     colours: int = 1
@@ -52,7 +52,7 @@ class Puzzle:
     stones: tuple[int, ...] = ONE_OF_EACH
     """How many copies of each stone every colour has."""
     given: Solution = ()
-    """Stones that lie already, in the order they were laid."""
+    """Stones that are in place from the start, in the order they were laid."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.colours <= len(COLOURS):
@@ -67,12 +67,12 @@ class Puzzle:
 
     @cached_property
     def copies(self) -> tuple[int, ...]:
-        """How many of each stone there are in all colours together; none of those too long for the box."""
+        """How many of each stone all colours have together; 0 for stones that do not fit into the box."""
         return tuple(self.colours * copies if stone in self.fitting else 0 for stone, copies in enumerate(self.stones))
 
     @cached_property
     def fitting(self) -> frozenset[int]:
-        """The stones that fit into the box in some way."""
+        """The stones that fit into the box in at least one orientation."""
         edges = self.box.edges
         return frozenset(
             stone
@@ -82,7 +82,7 @@ class Puzzle:
 
 
 def volumes(copies: Sequence[int], most: int) -> set[int]:
-    """The volumes, up to a largest one, that some of so many copies of each stone have together."""
+    """Every total volume up to `most` that these copies can add up to."""
     reached = {0}
     for stone, number in zip(STONES, copies, strict=True):
         size = len(stone.cells)
@@ -91,7 +91,7 @@ def volumes(copies: Sequence[int], most: int) -> set[int]:
 
 
 def parse_stones(text: str) -> tuple[int, ...]:
-    """How many copies of each stone a text such as `S03,S05,S10x2` names, or `UnknownStone`."""
+    """The copies of each stone in a text such as `S03,S05,S10x2`, or `UnknownStone`."""
     copies = [0] * len(STONES)
     for word in text.split(","):
         found = _STONE.fullmatch(word.strip().lower())

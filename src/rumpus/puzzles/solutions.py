@@ -1,6 +1,6 @@
-"""Finding solutions: one, many, all of them one after the other, and the rest of one that somebody began.
+"""Finding solutions: one, many, all of them, or the rest of one that somebody has begun.
 
-Importing this module imports numba, so everyone else imports it only where something is to be found.
+Importing this module imports numba, so import it only where a search is about to start.
 """
 
 from collections.abc import Iterator
@@ -18,33 +18,33 @@ Answer: TypeAlias = Literal["yes", "no", "unknown"]
 
 NO_END: Final = 1 << 60
 PATIENCE: Final = 20_000_000
-"""Nodes after which a question is left open: a few seconds."""
+"""Nodes after which a question is given up: a few seconds."""
 
 SLICE: Final = 5_000_000
-"""Nodes that are searched at a stretch, within which nobody can stop the search: less than a second."""
+"""Nodes searched in one go. Within them the search cannot be interrupted; they take less than a second."""
 
 REPEATS: Final = 50
-"""After so many solutions in a row that were found before, the others are looked for in order."""
+"""After this many repeated solutions in a row, the rest is searched systematically."""
 
 
 @dataclass(frozen=True)
 class Completion:
-    """Whether what lies can be completed, and with what, in building order."""
+    """Whether a partial solution can be completed, and with which stones, in building order."""
 
     answer: Answer
     stones: Solution = ()
 
 
 def find(puzzle: Puzzle, seed: int) -> Solution | None:
-    """A solution at random, or None: there is none. The same seed finds the same one."""
+    """A random solution, or None if there is none. The same seed finds the same solution."""
     found = complete(puzzle, puzzle.given, seed, NO_END)
     return puzzle.given + found.stones if found.answer == "yes" else None
 
 
 def complete(puzzle: Puzzle, lying: Solution, seed: int, nodes: int = PATIENCE) -> Completion:
-    """The rest of a solution that begins with what lies, given stones included; `unknown` after so many nodes.
+    """Complete the stones laid so far, given ones included; `unknown` if `nodes` were not enough to tell.
 
-    What lies must have been laid as the level asks.
+    The stones must have been laid by the rules of the level.
     """
     if puzzle.box.volume == sum(len(stone.placement.cells) for stone in lying):
         return Completion("yes")
@@ -64,7 +64,7 @@ def complete(puzzle: Puzzle, lying: Solution, seed: int, nodes: int = PATIENCE) 
 
 
 def find_many(puzzle: Puzzle, seed: int) -> Iterator[Solution]:
-    """Solutions with different fillings, at random as long as that brings new ones, until there are no more."""
+    """Solutions with different fillings until there are no more: random ones first, the rest systematically."""
     seen: set[frozenset[int]] = set()
     repeats = 0
     while repeats < REPEATS:
@@ -83,9 +83,9 @@ def find_many(puzzle: Puzzle, seed: int) -> Iterator[Solution]:
 
 
 def every_solution(puzzle: Puzzle, *, up_to: UpTo = "rotations") -> Iterator[Solution]:
-    """All fillings that satisfy the level, each in one order and colouring. Those that are alike come once.
+    """All fillings that satisfy the level, each with one order and colouring. Symmetric ones are listed once.
 
-    With given stones nothing is alike but the same.
+    With given stones, only identical fillings count as the same.
     """
     frame, build = engine.make_frame(puzzle), engine.make_build(puzzle)
     fixed = len(puzzle.given)
@@ -102,7 +102,7 @@ def every_solution(puzzle: Puzzle, *, up_to: UpTo = "rotations") -> Iterator[Sol
 
 
 def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[engine.Ints]:
-    """All fillings as arrays of places, one of those that are alike."""
+    """All fillings as arrays of places, one of each set of symmetric ones."""
     places = engine.make_places(puzzle.box, puzzle.copies)
     for piece in first_pieces(puzzle, up_to):
         hunt = engine.make_hunt(places, piece.copies, (*_places_of(puzzle, puzzle.given), *piece.places))
@@ -113,9 +113,9 @@ def _fillings(puzzle: Puzzle, up_to: UpTo) -> Iterator[engine.Ints]:
 
 
 def _is_first(puzzle: Puzzle, picked: engine.Ints, up_to: UpTo) -> bool:
-    """Whether a filling comes first among all that are alike, and was found from the first of its places.
+    """Whether a filling is the smallest of its symmetric images, and was found from its own first place.
 
-    Places are numbered by pivot, so the first of all lies where a piece begins.
+    Places are numbered by pivot, so the first place of the smallest image is where a piece begins.
     """
     grid = engine.make_grid(puzzle.box)
     own = sorted(picked.tolist())
@@ -131,7 +131,7 @@ def _is_first(puzzle: Puzzle, picked: engine.Ints, up_to: UpTo) -> bool:
 
 
 def _places_of(puzzle: Puzzle, stones: Solution) -> list[int]:
-    """The numbers of the places in which stones lie."""
+    """The numbers of the places that these stones take."""
     grid, box = engine.make_grid(puzzle.box), puzzle.box
     return [
         grid.number_of(lying.placement.stone, [box.number(cell) for cell in lying.placement.cells]) for lying in stones

@@ -1,4 +1,4 @@
-"""Puzzles and stones in words: what is filled, with what, how strictly; a name for every stone of a solution."""
+"""Puzzles and stones in words: what is filled, with what and how strictly; a label for each stone of a solution."""
 
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
@@ -23,12 +23,12 @@ def puzzle_words(puzzle: Puzzle) -> str:
 
 
 def stones_name(stones: tuple[int, ...]) -> str:
-    """Stones and their copies as `parse_stones` reads them."""
+    """Stones and their copies, written the way `parse_stones` reads them."""
     return ",".join(
         STONES[stone].code + (f"x{copies}" if copies > 1 else "") for stone, copies in enumerate(stones) if copies
     )
 
 
 def labels(count: int) -> list[str]:
-    """A short name for each stone of a solution: letters, or numbers if there are too many for them."""
+    """A short label for each stone of a solution: letters, or numbers if there are more stones than letters."""
     return list(LETTERS[:count]) if count <= len(LETTERS) else [str(number) for number in range(1, count + 1)]

@@ -1,9 +1,9 @@
-"""The open work of a count: what is left to do, what was found, and the file that keeps both.
+"""The unfinished work of a count: what is left to do, what was found, and the file that keeps both.
 
-The file has a line of JSON for the puzzle, then one for each piece that was done: what it found, and the pieces that it
-was cut into. A line is written at once and whole, so whatever stops a count, at most the pieces under way are lost. A
-last line that was cut off is dropped; any other fault is refused with its number. Each line has a seal, because numbers
-that somebody changed would make the total wrong, or send a kernel where no place is.
+The file has one line of JSON for the puzzle, then one for each finished piece: what it found, and the pieces it was
+split into. Each line is flushed to disk as a whole, so whatever stops a count, only the pieces in progress are lost. A
+last line that is cut off is dropped; any other damage is refused with its line number. Each line carries a checksum,
+because edited numbers would make the total wrong or send a kernel out of bounds.
 """
 
 import hashlib
@@ -26,23 +26,23 @@ Table: TypeAlias = list[list[list[int]]]
 
 @dataclass(frozen=True)
 class Piece:
-    """Stones that are down, and everything that can follow."""
+    """A few stones in place, and everything that can follow."""
 
     places: tuple[int, ...]
     copies: tuple[int, ...]
-    """How many of each stone may be used, those that are down included."""
+    """How many of each stone may be used, including those in place."""
     pivot: int
-    """The stone from whose copies a filling is found again and again, or -1."""
+    """The stone that the search starts from: a filling is found once per copy of it. -1 if there is none."""
     weight: int
-    """What is found counts so many times: for the places of the first stone that are alike."""
+    """How often each find counts: the number of symmetric places of the first stone."""
     share: float
-    """The part of the whole that this is taken to be."""
+    """The estimated share of the whole search."""
     number: int = 0
 
 
 @dataclass(frozen=True)
 class Rest:
-    """What is left of a piece that was cut."""
+    """A part of a piece that was split."""
 
     places: tuple[int, ...]
     share: float
@@ -50,7 +50,7 @@ class Rest:
 
 @dataclass(frozen=True)
 class Result:
-    """What a piece gave: the sums of `count_kernels.Tally`, and what is left of it."""
+    """What a piece yielded: the sums of `kernels.count.Tally`, and what is left to do."""
 
     number: int
     raw: list[int]
@@ -61,7 +61,7 @@ class Result:
 
 
 class Worklist:
-    """The pieces of a count. With a file, all that is done is kept there."""
+    """The pieces of a count. If there is a file, finished work is kept there."""
 
     def __init__(self, puzzle: Puzzle, pieces: Sequence[Piece], path: Path | None) -> None:
         self._pieces = [replace(piece, number=number) for number, piece in enumerate(pieces)]
@@ -69,9 +69,9 @@ class Worklist:
         self._file: Any = None
         self.done = 0
         self.share = 0.0
-        """How much of the whole is done."""
+        """The share of the whole search that is done."""
         self.results: list[Result] = []
-        """What the file told."""
+        """The results read from the file."""
         if path is not None:
             self._header = _header(puzzle, pieces)
             self._file = path.open("a+b")
@@ -90,24 +90,24 @@ class Worklist:
 
     @property
     def open(self) -> int:
-        """Pieces that nobody has taken yet."""
+        """How many pieces nobody has taken yet."""
         return len(self._open)
 
     @property
     def pieces(self) -> int:
-        """All pieces so far, done or not."""
+        """How many pieces there are so far, finished or not."""
         return len(self._pieces)
 
     def piece(self, number: int) -> Piece:
-        """The piece of that number."""
+        """The piece with that number."""
         return self._pieces[number]
 
     def take(self) -> Piece | None:
-        """A piece that nobody has taken yet: the newest, so that few are open."""
+        """A piece that nobody has taken yet. The newest comes first, which keeps the list short."""
         return self._pieces[self._open.popitem()[0]] if self._open else None
 
     def add(self, result: Result) -> None:
-        """A piece is done: keep it."""
+        """Record a finished piece."""
         self._settle(result)
         if self._file is not None:
             data = asdict(result)
@@ -128,7 +128,7 @@ class Worklist:
         os.fsync(self._file.fileno())
 
     def _seal(self, data: dict[str, Any]) -> int:
-        """A check sum over a line and over the puzzle that it belongs to."""
+        """A checksum of a line together with the puzzle it belongs to."""
         return zlib.crc32(_line(data), zlib.crc32(_line(self._header)))
 
     def _go_on(self) -> None:
@@ -155,11 +155,11 @@ class Worklist:
             rest = tuple(Rest(tuple(part["places"]), part["share"]) for part in data.pop("rest"))
             result = Result(**data, rest=rest)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise WorkFileError(f"expected a piece of work that is done, got {line[:60]!r}", line=number) from error
+            raise WorkFileError(f"expected a finished piece of work, got {line[:60]!r}", line=number) from error
         if not sealed:
             raise WorkFileError("this line was changed after it was written, or belongs to another file", line=number)
         if result.number not in self._open:
-            raise WorkFileError("this piece of work is not one that was open, or was done already", line=number)
+            raise WorkFileError("this piece of work was not open, or was already done", line=number)
         self._settle(result)
         return result
 
@@ -186,17 +186,17 @@ def _check_header(line: bytes, expected: dict[str, Any]) -> None:
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise WorkFileError("this is not a file of open work that this version of Rumpus can read", line=1)
+        raise WorkFileError("this is not the file of a count that this version of Rumpus can read", line=1)
     for name, value in expected.items():
         if found.get(name) != value:
-            said = "was cut into other pieces by another version of Rumpus"
+            said = "was split differently by another version of Rumpus"
             if name != "pieces":
-                said = f"has {name} {found.get(name)}, asked for are {value}"
+                said = f"has {name} {found.get(name)}, this count has {value}"
             raise WorkFileError(f"the file is of another count: it {said}", line=1)
 
 
 def _lock(file: Any) -> None:
-    """Refuse a file that another count writes to. Where there are no such locks, nobody is refused."""
+    """Refuse a file that another count is writing to, where the system has file locks."""
     try:
         import fcntl
     except ImportError:
@@ -204,4 +204,4 @@ def _lock(file: Any) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise WorkFileError("another count is going on with this file", line=1) from error
+        raise WorkFileError("another count is using this file", line=1) from error
