@@ -481,8 +481,8 @@ def test_adding(move: str, after: str) -> None:
 @pytest.mark.parametrize(
     ("move", "code", "sentence"),
     [
-        ("A 1 8", "does_not_fit", "8 does not fit to sequence 1, 3 4 5 6"),
-        ("A 3 P1", "does_not_fit", "P1 does not fit to sequence 3, 3 6 9 12"),
+        ("A 1 8", "does_not_fit", "8 does not fit sequence 1, 3 4 5 6"),
+        ("A 3 P1", "does_not_fit", "P1 does not fit sequence 3, 3 6 9 12"),
         ("A 1 P7", "not_in_hand", "you do not hold that many bugz of P"),
         ("A 1 7", "not_in_hand", "you do not hold that many bugz of 7"),
         ("A 9 8", "no_such_sequence", "there is no sequence 9, 4 lie on the table"),

@@ -67,7 +67,7 @@ broken: Final = Sentences(
         Code.TOO_MANY_CHANGES: "at most {count} changes in a turn, you have made them",
         Code.TAKING_NOT_AGREED: "at this table a bug is taken only in exchange for another",
         Code.KINDS_MISSING: "adding is for those who have laid all four kinds; still missing: {missing}",
-        Code.DOES_NOT_FIT: "{bug} does not fit to sequence {sequence}, {bugs}",
+        Code.DOES_NOT_FIT: "{bug} does not fit sequence {sequence}, {bugs}",
         Code.JUST_TAKEN: "you took {bug} from the pile in this turn: discard another bug",
         Code.MUST_DISCARD: "discard a bug to end your turn",
         Code.KNOCK_OR_PASS: "a bug was discarded: knock for it or pass",

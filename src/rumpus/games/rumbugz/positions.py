@@ -1,4 +1,4 @@
-"""Positions of RumBugz as text, and back: one line of parts with a word each, parted by semicolons."""
+"""Positions of RumBugz as text, and back: one line of parts separated by semicolons, each starting with a word."""
 
 from dataclasses import replace
 from functools import reduce
@@ -165,18 +165,18 @@ def _misfit(state: State) -> str | None:
         "somebody has not resigned": not state.live,
         "the seat to play has resigned, or too many have": phase is not Phase.OVER
         and (len(state.live) < FEWEST or turn in state.resigned),
-        "each knocks once, and neither who has resigned nor who discarded nor the next player": len(set(knockers))
+        "everyone knocks once, but not the discarder, the next player or a seat that has resigned": len(set(knockers))
         < len(knockers)
         or not {*state.resigned, turn, state.discarder}.isdisjoint(knockers),
         "there is nothing to knock for on the pile": bool(knockers) and not state.pile,
-        "nothing is due to who has resigned": not state.resigned.isdisjoint(seat for seat, _ in state.due),
+        "nothing is due to a seat that has resigned": not state.resigned.isdisjoint(seat for seat, _ in state.due),
         "a draw that is due can be paid": bool(state.due)
         and (not state.drawable or min(count for _, count in state.due) < 1),
         "everything is in the bag before bugz are dealt": phase in {Phase.START, Phase.DEAL} and bool(lies),
         "a bug is taken from the pile in a turn": taken is not None
         and phase not in {Phase.ACT, Phase.NEXT, Phase.OVER},
         "the bug that was taken from the pile is in no hand": taken is not None and not mine[taken],
-        "who has laid all four kinds and holds nothing has gone out": phase is Phase.ACT
+        "a seat that has laid all four kinds and holds nothing has gone out": phase is Phase.ACT
         and not any(mine)
         and not state.missing(turn),
     }

@@ -15,7 +15,7 @@ def scores(seen: State | View) -> tuple[int, ...]:
 
 
 def winners(state: State) -> frozenset[int]:
-    """Who has the highest total among those who have not resigned (RB-32); nobody while the match goes on."""
+    """The seats with the highest total among those that have not resigned (RB-32); nobody until the match is over."""
     if state.phase is not Phase.OVER:
         return frozenset()
     totals = scores(state)

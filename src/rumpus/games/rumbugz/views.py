@@ -38,7 +38,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _hand_seen(state: State, viewer: Viewer) -> int | None:
-    """Whose hand is shown: at a shared screen only that of who is to play, and nobody's while several decide."""
+    """Whose hand is shown: on a shared screen only the acting player's, and nobody's while several decide."""
     if len(viewer) <= 1:
         return only_seat(viewer)
     hurried = state.phase is Phase.KNOCK

@@ -82,7 +82,7 @@ def _after_lay(turn: Turn, first: Sequence) -> Turn:
 
 
 def _search(turn: Turn, most: int, to_lay: int | None = None) -> tuple[Answer, int]:
-    """A way out, or to a lay with so many exchanges; and how many tables were looked at."""
+    """A way out, or to a lay with that many exchanges; and how many tables were looked at."""
     from rumpus.games.rumbugz import engine
 
     found = engine.search(turn, only_lay=to_lay is not None, left=to_lay, most=most)

@@ -1,1 +1,1 @@
-"""RUMIS and RUMIS+: 2 to 6 players build one building; who shows most colour to the sky wins."""
+"""RUMIS and RUMIS+: 2 to 6 players build one building; whoever shows the most colour to the sky wins."""
