@@ -135,6 +135,12 @@ async def test_a_lobby_of_a_game_that_is_not_installed(restart: Any, arrive: Arr
     Kept(server).set(code, game="checkers")
     assert await problems(ada) == {code: "server/not_installed"}
     assert await (await ada.dial(code)).closed() == (4501, "server/not_installed")
-    Kept(server).set(code, game="rumis", version=99)  # nothing has been played by it yet
+    Kept(server).set(
+        code, game="rumis", version=99, options='{"site": "atlantis"}'
+    )  # a site that the new rules dropped
+    assert await problems(ada) == {code: "server/bad_options"}
+    assert await (await ada.dial(code)).closed() == (4422, "server/bad_options")
+    assert "Traceback" not in server.complaints()
+    Kept(server).set(code, options='{"site": "chullpa"}')  # the version does not matter: nothing has been played by it
     await started(ada, code)
     assert Kept(server).version(code) == find_game("rumis").version

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rumpus.bots import bot_names
-from rumpus.core.errors import BrokenPlugin, RecordError, RumpusError, UnknownGame, UnknownVersion
+from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, RumpusError, UnknownGame, UnknownVersion
 from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
@@ -115,7 +115,7 @@ class Rooms:
         turn = False
         problem = None
         try:
-            _check_installed(row)
+            _check_playable(row)
             if row.stage == "playing" and mine:
                 room = await self.find(row.code)
                 turn = room is not None and room.match is not None and not mine.isdisjoint(room.match.actors)
@@ -140,7 +140,7 @@ class Rooms:
             room.close()
 
     async def _load(self, row: RoomRow) -> Room:
-        _check_installed(row)
+        _check_playable(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
         said = await self._store.count_chat(row.code)
         match = None if row.stage == "lobby" else await self._load_match(row)
@@ -174,10 +174,17 @@ class Rooms:
         return match
 
 
-def _check_installed(row: RoomRow) -> None:
-    """Refuse a room whose game, or whose version of it, is not here. It opens again once that is installed."""
+def _check_playable(row: RoomRow) -> None:
+    """Refuse a room whose game, or whose version of it, is not here, and a lobby with options that it no longer takes.
+
+    Nothing is lost: the room opens again once what it needs is installed.
+    """
     try:
-        find_game(row.game, None if row.stage == "lobby" else row.version)
+        game = find_game(row.game, None if row.stage == "lobby" else row.version)
+        if row.stage == "lobby":
+            read_options(game.options_type, row.options)
+    except OptionsError as error:
+        raise ServerRefusal("bad_options", f"the options of this room are no longer valid: {error}", 422) from None
     except (UnknownGame, BrokenPlugin):
         missing = f"the game {row.game} is not installed on this server"
     except UnknownVersion:
