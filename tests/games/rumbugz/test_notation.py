@@ -132,7 +132,10 @@ def test_a_whole_position() -> None:
         (f"{START}; weather fine", "expected nothing more, got 'weather fine'"),
         (f"{START}; asked 2", "asked whether they knock while that is awaited, and only then"),
         ("phase knock; start 0; turn 0; hands 1 / 2 / 3", "asked whether they knock"),
-        ("phase knock; start 0; turn 0; hands 1 / 2 / 3; asked 0", "nor the next player"),
+        (
+            "phase knock; start 0; turn 0; hands 1 / 2 / 3; asked 0",
+            "everyone knocks once, but not the discarder, the next player",
+        ),
         ("phase next; start 0; turn 0; hands 1 / 2 / 3", "waits only for draws that are due"),
         (f"{START}; resigned 0", "the seat to play has resigned, or too many have"),
         (f"{START}; resigned 1 2", "the seat to play has resigned, or too many have"),
