@@ -14,6 +14,7 @@ from rumpus.draw.rumms.ground import draw_ground
 from rumpus.draw.rumms.sheet import Sheet, font
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.views import with_setups
 
 if TYPE_CHECKING:
     from rumpus.games.rumms.physics.motion import Track
@@ -28,8 +29,7 @@ def table_png(state: State) -> bytes:
     """The mat from above as the viewer of that state sees it, red's castle on the left."""
     sheet = Sheet()
     draw_ground(sheet)
-    setups = (pair for formation in state.setups if formation is not None for pair in formation.poses)
-    draw_dice(sheet, [*state.poses, *setups])
+    draw_dice(sheet, with_setups(state).poses)
     return _file(sheet.reduced())
 
 

@@ -1,7 +1,6 @@
 """RUMMS in characters: the mat from above and what lies beside it. Colour helps, letters say it without."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.console import Group, RenderableType
@@ -12,7 +11,7 @@ from rumpus.games.rumms.rules.whereabouts import lies_active
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import DIE_NAMES, LETTERS, Team, team_name, team_of
 from rumpus.games.rumms.table.numbers import Rectangle, castle, mat, wall
-from rumpus.games.rumms.views import VEILED
+from rumpus.games.rumms.views import VEILED, with_setups
 
 COLUMNS: Final = 76
 ROWS: Final = 19
@@ -46,7 +45,7 @@ def team_text(team: Team) -> Text:
 
 def draw_table(whole: State) -> RenderableType:
     """The mat, red's castle on the left, and where all other dice are."""
-    state = _shown(whole)
+    state = with_setups(whole)
     grid = _ground()
     _draw_dice(grid, state)
     edge = "─" * COLUMNS
@@ -60,16 +59,6 @@ def draw_table(whole: State) -> RenderableType:
     kinds = "  ".join(f"{letter} {kind}" for kind, letter in LETTERS.items())
     legend = Text(f" {kinds}\n small letters are red's dice, capitals blue's", FAINT)
     return Group(picture, legend, *_notes(whole, state), "", _beside(whole), "")
-
-
-def _shown(state: State) -> State:
-    """The state with the set-ups that the viewer may see on the mat."""
-    setups = [formation for formation in state.setups if formation is not None]
-    return replace(
-        state,
-        poses=(*state.poses, *(pair for formation in setups for pair in formation.poses)),
-        resting=(*state.resting, *(pair for formation in setups for pair in formation.resting)),
-    )
 
 
 def _paint(team: Team, *, active: bool) -> str:

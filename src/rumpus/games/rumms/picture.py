@@ -1,7 +1,6 @@
 """What a client draws of a RUMMS match: dice, areas, and what is asked. Flicks are continuous: no moves are listed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -22,6 +21,7 @@ from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, 
 from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import Choose, Put, Roll, Task, Why
 from rumpus.games.rumms.turns import powers_in
+from rumpus.games.rumms.views import with_setups
 
 TeamName = Literal["red", "blue"]
 Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]
@@ -194,7 +194,7 @@ def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture
     """The picture of a view. At a shared screen no set-up is shown."""
     teams = frozenset(map(team_of_seat, viewer))
     state = view.state
-    shown = _shown(state)
+    shown = with_setups(state)
     turn = state.phase is Phase.PLAY and not state.tasks
     mover = state.mover
     return RummsPicture(
@@ -308,14 +308,6 @@ def _die_picture(state: State, shown: State, die: int) -> RummsDie:
             "rests_on": _names(lower for upper, lower in shown.resting if upper == die),
         }
     )
-
-
-def _shown(state: State) -> State:
-    """The state with the set-ups that the viewer may see on the mat."""
-    setups = [formation for formation in state.setups if formation is not None]
-    poses = sorted((pair for formation in setups for pair in formation.poses), key=lambda pair: pair[0])
-    resting = tuple(pair for formation in setups for pair in formation.resting)
-    return replace(state, poses=(*state.poses, *poses), resting=(*state.resting, *resting)) if setups else state
 
 
 def _team_picture(state: State, team: Team) -> RummsTeam:

@@ -82,3 +82,11 @@ def _veiled_outcome(outcome: JsonValue, own: Team | None) -> JsonValue:
         case {"settled": str(team)} if TEAMS[team] is not own:
             return {"settled": team}
     return outcome
+
+
+def with_setups(state: State) -> State:
+    """The state with the set-ups that the viewer may see on the mat."""
+    setups = [formation for formation in state.setups if formation is not None]
+    poses = sorted((pair for formation in setups for pair in formation.poses), key=lambda pair: pair[0])
+    resting = tuple(pair for formation in setups for pair in formation.resting)
+    return replace(state, poses=(*state.poses, *poses), resting=(*state.resting, *resting)) if setups else state
