@@ -80,12 +80,14 @@ def test_an_army_a_secret_set_up_and_a_power_from_two_browsers(browser: Browser,
     ada.shoot("rumms-army")
     press(ada.page, "One troll less")
     press(ada.page, "Lead this army")
+    expect(bo.page.get_by_text("has picked an army")).to_be_attached()
+    expect(bo.page.get_by_text("Red leads 50 points:")).to_have_count(0)
     bo.page.get_by_role("button", name=re.compile("^Siege")).click()
-    expect(bo.page.get_by_text("Red leads 50 points:")).to_be_visible()
     press(bo.page, "Lead this army")
 
-    for guest in (ada, bo):
+    for guest, enemy in ((ada, "Blue"), (bo, "Red")):
         expect(button(guest.page, "Ready")).to_be_enabled()
+        expect(guest.page.get_by_text(f"{enemy} leads 50 points:")).to_be_visible()
     press(ada.page, "Ready")
     expect(ada.page.get_by_test_id("waiting-words")).to_contain_text("Bo")
     assert place(ada.page, "rk") is not None

@@ -119,16 +119,6 @@ describe("picking an army", () => {
     sit();
     expect(screen.getByText("50 of 50")).toBeTruthy();
   });
-
-  it("shows what the other team leads, for everyone to check", () => {
-    const teams = PICTURE.teams.map((team) =>
-      team.team === "blue" ? { ...team, army: ["bk", "bt1", "bt2", "bd1"], points: 9 } : team,
-    );
-    sit({ ...PICTURE, teams });
-    const shown = screen.getByText("Blue leads 9 points:").parentElement;
-    expect(shown?.textContent).toContain("2 trolls");
-    expect(shown?.textContent).toContain("1 dragon");
-  });
 });
 
 describe("armies of one's own", () => {

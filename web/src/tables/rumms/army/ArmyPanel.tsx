@@ -5,7 +5,6 @@ import { refusalWords } from "../../../words/refusal";
 import type { PanelProps } from "../panel";
 import { useReason } from "../setup/use-reason";
 import { armyMove, type Counts, changed, countOf, owned, picked, pointsOf, sizeOf } from "./armies";
-import { EnemyArmy } from "./EnemyArmy";
 import { KindRow } from "./KindRow";
 import { PointsBar } from "./PointsBar";
 import { ReadyArmies } from "./ReadyArmies";
@@ -27,12 +26,10 @@ function ArmyBuilder({ picture, team, actor, pending, onMove, onWhy }: PanelProp
   const move = armyMove(counts, kinds);
   const reason = useReason(move, onWhy);
   const refused = reason?.code ? refusalWords(t, new Refusal(reason.code, reason.reason ?? "", reason.details)) : null;
-  const enemy = picture.teams.find((one) => one.team !== team);
 
   return (
     <section className="rumms-army" aria-label={t("rumms_setup:army.title")}>
       <div className="rumms-army-lists rumms-folds">
-        {enemy?.army && <EnemyArmy team={enemy.team} army={enemy.army} points={enemy.points} kinds={kinds} />}
         <ReadyArmies armies={picture.armies} counts={counts} team={team} kinds={kinds} onPick={setCounts} />
         <ul className="rumms-kinds" aria-label={t("rumms_setup:army.kinds")}>
           {picked(kinds).map((make) => (

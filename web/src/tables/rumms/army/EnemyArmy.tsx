@@ -4,6 +4,7 @@ import type { RummsMake } from "../../../wire";
 import type { Team } from "../stage/contract";
 import { counted } from "./armies";
 import { Muster } from "./Muster";
+import "./army.css";
 
 interface EnemyArmyProps {
   team: Team;
@@ -12,7 +13,7 @@ interface EnemyArmyProps {
   kinds: readonly RummsMake[];
 }
 
-/** What the other team leads: everyone may see and check it. */
+/** What the other team leads: everyone may see and check it, as soon as both have picked (RM-10). */
 export function EnemyArmy({ team, army, points, kinds }: EnemyArmyProps) {
   const { t } = useTranslation("rumms_setup");
   return (

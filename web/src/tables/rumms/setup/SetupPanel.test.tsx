@@ -56,6 +56,21 @@ function finger(x: number, y: number, over: string | null = null): Point {
 }
 
 describe("setting up", () => {
+  it("shows what the other team leads, for everyone to check (RM-10)", () => {
+    const teams = PICTURE.teams.map((team) =>
+      team.team === "blue" ? { ...team, army: ["bk", "bt1", "bt2", "bd1"], points: 9 } : team,
+    );
+    sit({ ...PICTURE, powers: true, teams });
+    const shown = screen.getByText("Blue leads 9 points:").parentElement;
+    expect(shown?.textContent).toContain("2 trolls");
+    expect(shown?.textContent).toContain("1 dragon");
+  });
+
+  it("shows no army in the quick game, where both are the same (RM-11)", () => {
+    sit({ ...PICTURE, powers: false });
+    expect(screen.queryByText(/leads/)).toBeNull();
+  });
+
   it("starts with a ready-made formation, which can be handed in as it is", async () => {
     const { onMove, user, layer } = sit();
     expect(layer().shot).toBe("setup");

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { dieText, teamText } from "../../../games/rumms/words";
 import { Refusal } from "../../../net/refusal";
 import { refusalWords } from "../../../words/refusal";
+import { EnemyArmy } from "../army/EnemyArmy";
 import type { PanelProps } from "../panel";
 import { useStageLayer } from "../stage/layer";
 import { type Said, SetupCtrl } from "./ctrl";
@@ -123,6 +124,9 @@ function Setup({
           {t("rumms_setup:setup.ready")}
         </button>
       </div>
+      {picture.powers && enemy?.army && (
+        <EnemyArmy team={enemy.team} army={enemy.army} points={enemy.points} kinds={picture.table.kinds} />
+      )}
     </section>
   );
 }
