@@ -435,6 +435,7 @@ def random_position(rng: Random) -> str:
                 free = [other for other in mat if other[0] != team and kind(other) not in {"king", "ice"}]
                 if where < 0.5 and free:
                     thrower.on_top(die, rng.choice(free), mat, pairs)
+                    pairs |= {(die, king) for king in ("rk", "bk") if rng.random() < 0.15}  # RM-62: it freezes no king
                 else:
                     places["ice"].append(die)
             elif where < 0.25:

@@ -147,8 +147,8 @@ class Thrower:
         for die, carrier in ride.items():
             if carrier in after and carrier not in ride:
                 self.on_top(die, carrier, after, pairs)
-                extra = rng.choice(sorted(after))
-                if rng.random() < 0.3 and extra not in {die, carrier} and (extra, die) not in pairs:
+                extra = rng.choice(sorted(after) if rng.random() < 0.7 else ["rk", "bk"])
+                if rng.random() < 0.3 and extra in set(after) - {die, carrier} and (extra, die) not in pairs:
                     pairs.add((die, extra))
             else:
                 after.pop(die, None)
