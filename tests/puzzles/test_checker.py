@@ -91,10 +91,10 @@ def test_stones_touch_their_own_colour() -> None:
     """RI-12, and RI-11 for a colour's first stone."""
     between = stones("red S01 a1.1 b1.1", "blue S01 c1.1 d1.1", "red S01 e1.1 f1.1")
     check(replace(ROW, level=Level.BUILDABLE), between)
-    why = "it touches no red stone that lies already"
+    why = "it touches no red stone that is already there"
     assert refused(replace(ROW, level=Level.TOUCHING), between) == (3, why)
     apart = stones("red S01 a1.1 b1.1", "blue S01 e1.1 f1.1", "red S01 c1.1 d1.1")
-    why = "the first blue stone touches no stone that lies already"
+    why = "the first blue stone touches no stone that is already there"
     assert refused(replace(ROW, level=Level.TOUCHING), apart) == (2, why)
     check(replace(ROW, level=Level.TURNS), stones("red S01 c1.1 d1.1", "blue S01 e1.1 f1.1", "red S01 a1.1 b1.1"))
 

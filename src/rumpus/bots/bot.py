@@ -12,7 +12,7 @@ Move = TypeVar("Move")
 class Bot(ABC, Generic[View, Move]):
     """A program that chooses among the moves it may make. Never gets more than a seat may see.
 
-    A bot is made anew for every decision: whatever it wants to remember, it reads from its view.
+    A new bot is made for every decision: whatever it wants to remember, it reads from its view.
     """
 
     level: ClassVar[int] = 50

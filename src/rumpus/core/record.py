@@ -1,6 +1,6 @@
 """The record of a match: a versioned JSON Lines file. A header first, then one event per line.
 
-Moves stand in notation, nature's outcomes as JSON, so a replay never draws or simulates anew. A seed is never kept.
+Moves stand in notation, nature's outcomes as JSON, so a replay never draws or simulates again. A seed is never kept.
 Old formats are upcast while reading and never rewritten.
 """
 
@@ -174,7 +174,7 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def _check(validate: Callable[..., L], content: Mapping[str, Any], line: int) -> L:

@@ -101,10 +101,10 @@ def _detached(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | Non
     cells, colour, name = stone.placement.cells, stone.colour, colour_name(stone.colour)
     touched = {built[face] for cell in cells for face in neighbours(cell) if face in built}
     if colour in built.values():
-        return None if colour in touched else f"it touches no {name} stone that lies already"
+        return None if colour in touched else f"it touches no {name} stone that is already there"
     if all(z > 0 for _, _, z in cells):
         return f"the first {name} stone does not stand on the ground"
-    return None if touched or not built else f"the first {name} stone touches no stone that lies already"
+    return None if touched or not built else f"the first {name} stone touches no stone that is already there"
 
 
 def _name(stone: Lying) -> str:

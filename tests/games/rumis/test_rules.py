@@ -402,7 +402,7 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
         FLAT,
         TWO_DOMINOES[:1],
         "S01 a4.1 b4.1",
-        "the first stone must share a face with a stone that lies already",
+        "the first stone must share a face with a stone that is already there",
     ),
     (
         Code.NOT_AT_EDGE,

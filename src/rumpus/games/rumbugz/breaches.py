@@ -60,7 +60,7 @@ broken: Final = Sentences(
         Code.NOT_IN_HAND: "you do not hold that many bugz of {bug}",
         Code.KIND_LAID: "you have laid a {kind} already; still missing: {missing}",
         Code.LAY_FIRST: "lay a sequence of your own first, then you may change others",
-        Code.NO_SUCH_SEQUENCE: "there is no sequence {sequence}, {count} lie on the table",
+        Code.NO_SUCH_SEQUENCE: "there is no sequence {sequence}: the table has {count}",
         Code.NOT_IN_SEQUENCE: "there is no {bug} in sequence {sequence}",
         Code.NOTHING_CHANGES: "that would change nothing: take out another bug than you put in",
         Code.BREAKS_SEQUENCE: "{bugs} would be no {kind}: the sequence must stay whole, with four bugz or more",

@@ -57,7 +57,7 @@ def sequence(kind: Kind, bugs: tuple[Bug, ...] | list[Bug]) -> Sequence:
 
 
 def fault(seq: Sequence) -> Code | None:
-    """Why this is no sequence, or None if it is one."""
+    """Why this is not a sequence, or None if it is one."""
     if code := next(filter(None, map(bug_fault, seq.bugs)), None):
         return code
     if len(seq.bugs) < SHORTEST:

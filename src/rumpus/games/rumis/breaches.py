@@ -42,7 +42,7 @@ broken: Final = Sentences(
         Code.OCCUPIED: "there is a cube at {cell} already",
         Code.OVERHANG: "there would be a hole below the square {square}",
         Code.NOT_ON_GROUND: "the first stone of a colour must stand on the ground with at least one cube",
-        Code.OPENING_DETACHED: "the first stone must share a face with a stone that lies already",
+        Code.OPENING_DETACHED: "the first stone must share a face with a stone that is already there",
         Code.NOT_AT_EDGE: "with five or six players the first stone must stand on a square at the edge of the site",
         Code.DETACHED: "the stone must share a face with another {colour} stone",
         Code.TOUCHES_OWN: "in the opposite game the stone may not touch {colour}, and it would at {cell}",

@@ -62,7 +62,7 @@ class SiteTooLarge(SiteError):
 
 
 class BadLimit(SiteError):
-    """A height limit is no number from 1 to 16."""
+    """A height limit is not a number from 1 to 16."""
 
     code: ClassVar[str] = "rumis/bad_limit"
 

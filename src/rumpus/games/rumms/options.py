@@ -14,13 +14,13 @@ ARMY_POINTS: Final = 50
 REVIVAL_POINTS: Final = 6
 """What the dice that a heart revives may be worth together (RM-66)."""
 TOURNAMENT_WINS: Final = 3
-"""Who has won so many games has won the royal tournament (RM-81)."""
+"""The first team to win this many games wins the royal tournament (RM-81)."""
 TOURNAMENT_GAMES: Final = 9
-"""Drawn games count for nobody; after so many games a tournament ends anyway (RM-82)."""
+"""Drawn games count for nobody; after this many games a tournament ends anyway (RM-82)."""
 
 
 UNATTENDED_TURNS: Final = 200
-"""Where only bots play, a game ends as a draw after so many turns, if nothing else is agreed (RM-82)."""
+"""Where only bots play, a game is drawn after this many turns unless something else is agreed (RM-82)."""
 
 
 class Army(StrEnum):
@@ -66,7 +66,7 @@ class RummsOptions(Options):
         ge=1,
         le=10_000,
         title="Turn limit",
-        description="A game ends as a draw after so many turns; nothing: it goes on until a king falls.",
+        description="A game is drawn after this many turns. Left open, it goes on until a king falls.",
     )
 
     @property

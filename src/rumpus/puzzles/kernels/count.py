@@ -95,7 +95,7 @@ def lacks_mirror_image(turns, frame, build, picked, count, used, image, nobody, 
 
 @njit(cache=True)
 def tally(places, hunt, turns, frame, build, pivot, nodes, sums):
-    """Count on, at most so many nodes: how the search ended, and the nodes left. Without a pivot it is -1."""
+    """Count on for at most that many nodes: how the search ended, and the nodes left. Without a pivot it is -1."""
     spot = np.zeros(len(places.stones), np.int8)
     image = np.zeros(len(hunt.picked), np.int64)
     nobody = np.zeros(0, np.int64)

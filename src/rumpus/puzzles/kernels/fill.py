@@ -185,7 +185,7 @@ def lonely(places, hunt, depth):
 
 @njit(cache=True)
 def search(places, hunt, nodes, random):
-    """Go on to the next filling, at most so many stones further: FOUND, EXHAUSTED or STOPPED, and the nodes left.
+    """Go on to the next filling, at most that many stones further: FOUND, EXHAUSTED or STOPPED, and the nodes left.
 
     With a generator places are tried in random order; with None in their own, and nothing is compiled for chance.
     """

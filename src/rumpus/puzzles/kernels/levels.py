@@ -30,7 +30,7 @@ TRY = 120
 """Nodes of such a try, the first time."""
 
 LAYING = 16
-"""A node of such a try takes as long as so many of the filling."""
+"""A node of such a try takes as long as this many nodes of the filling."""
 
 NO_END = 1 << 62
 
@@ -353,7 +353,7 @@ def judge(frame, build, picked, count, colours, fixed, nodes, random):
 
 
 class Tries(NamedTuple):
-    """How far looking for a solution has come, so that it can be gone on with."""
+    """How far looking for a solution has come, so that it can be resumed."""
 
     done: np.ndarray  # [1]: tries
     left: np.ndarray  # [1]: nodes of the try under way
@@ -363,7 +363,7 @@ class Tries(NamedTuple):
 
 @njit(cache=True)
 def find(places, hunt, frame, build, colours, tries, nodes, random):
-    """A filling at random that can be built: FOUND, EXHAUSTED if there is none, or STOPPED after so many nodes.
+    """A filling at random that can be built: FOUND, EXHAUSTED if there is none, or STOPPED after that many nodes.
 
     Tries are short at first and grow longer, so that bad luck at the start costs little and all is seen in the end.
     """

@@ -30,7 +30,7 @@ def finish(hand, need, absorb, seqs, count, taken, ops):
     """Empty the hand without exchanges, by depth-first search. Returns how many operations that takes, -1 if it cannot.
 
     `need` has a bit for each kind (by step) still to be laid; `absorb` counts the matches of each number; `seqs` has
-    a row (lowest, highest, step) for each sequence that is no match.
+    a row (lowest, highest, step) for each sequence that is not a match.
     """
     depth = hand.sum() + 2
     hands = np.empty((depth, 13), np.int8)

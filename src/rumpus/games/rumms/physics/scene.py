@@ -80,7 +80,7 @@ def engine() -> Any:
 
 @cache
 def _model(dice: int, step: float) -> "mujoco.MjModel":
-    """The compiled scene of so many dice. Where they are is set later: compiling takes longer than copying."""
+    """The compiled scene of that many dice. Where they are is set later: compiling takes longer than copying."""
     die, mass = TABLE.die, TABLE.die.mass_g * _GRAM
     core = (die.half_mm - die.rounding_mm) * MM
     body = {"mass": mass, "inertia": mass * (die.edge_mm * MM) ** 2 / 6}
