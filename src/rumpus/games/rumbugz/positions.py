@@ -223,7 +223,7 @@ class _Parts(FieldReader):
         except NotationError as error:
             raise self.error(error.why) from None
         if fault(found):
-            raise self.error(f"{rest} is no sequence")
+            raise self.error(f"{rest} is not a sequence")
         return Lying(self.seat(seat), found)
 
     def debt(self, text: str) -> tuple[int, int]:
