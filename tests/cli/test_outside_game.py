@@ -44,6 +44,16 @@ def test_its_options_are_told_and_taken(run: Run, tmp_path: Path) -> None:
     assert read_record(file.read_text()).header.options == {"players": 2, "heaps": "1 2", "last_loses": True}
 
 
+def test_every_game_is_listed_with_where_it_is_played(run: Run) -> None:
+    out = words(run("play", "--help").out)
+    for line in (
+        "nim Play Nim in the terminal.",
+        "rumbugz Play RumBugz in the terminal.",
+        "rumms Play RUMMS in the browser.",
+    ):
+        assert line in out
+
+
 def test_options_by_name(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     asked = ("--opt", "heaps=2", "--opt", "last_loses=true", "--opt", "players=3", "--record", file)
