@@ -49,9 +49,10 @@ def _kept(state: State, task: SimulatePutDown) -> bool:
 def rested(state: State, task: SimulateFall, landing: Landing) -> State:
     """After dice fell whose carrier was taken away: a foul only of a team that did so by its own choice (RM-70)."""
     foul = task.by is not None and moves_others(state, None, landing)
-    culprit = state.mover.other if state.stage is Stage.BERSERKER else state.mover
+    forced_by = state.mover.other if state.stage is Stage.BERSERKER else state.mover
+    culprit = forced_by if task.by is None else task.by
     fallen = [one.die for one in landing.fallen]
-    return _settle(state, _at_rest(state, landing), fallen, task.by if foul else None, task.by or culprit)
+    return _settle(state, _at_rest(state, landing), fallen, task.by if foul else None, culprit)
 
 
 def _at_rest(state: State, landing: Landing) -> State:
