@@ -244,6 +244,14 @@ def test_a_set_up_that_does_not_stand_is_returned(settles: dict[str, object], fa
     assert again.state.returned == (None, None)
 
 
+@pytest.mark.parametrize(("x", "offender"), [(-411.5, None), (-415.0, "rt1")])
+def test_a_die_that_comes_to_hang_over_the_edge_is_returned(x: float, offender: str | None) -> None:
+    """RM-16: it has hardly moved and shows the same face; the mat ends at −420."""
+    game = pro(red="army troll 1")
+    game.do("setup rk -335 0 0 rt1 -411 100 0").settle({"rt1": (x, 100)})
+    assert game.state.returned == (None if offender is None else DIE_IDS[offender], None)
+
+
 def test_who_starts() -> None:
     """RM-17: the host says it, or it is drawn."""
     assert begin(start="red").team == "red"
