@@ -17,7 +17,8 @@ from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics.simulate import flick
 from rumpus.games.rumms.state import Phase, State
 from rumpus.games.rumms.table.dice import ACTIVE_UP, DIE_IDS, Team
-from rumpus.games.rumms.table.numbers import TABLE, castle
+from rumpus.games.rumms.table.mat import castle
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses, standing
 
 Paint: TypeAlias = tuple[int, int, int]

@@ -7,7 +7,8 @@ from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics.simulate import settle
 from rumpus.games.rumms.table.dice import DICE
 from rumpus.games.rumms.table.gaps import lowered, overlapping
-from rumpus.games.rumms.table.numbers import TABLE, mat
+from rumpus.games.rumms.table.mat import mat
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses, standing
 
 

@@ -28,7 +28,7 @@ from rumpus.games.rumms.setup.formations import formation
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places
 from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES, Kind, Team, kind_of, team_of
-from rumpus.games.rumms.table.numbers import Rectangle, kingdom
+from rumpus.games.rumms.table.mat import Rectangle, kingdom
 from rumpus.games.rumms.table.poses import Pose, footprint, inside
 from rumpus.games.rumms.tasks import Roll, SimulatePutDown, Task, Why
 from rumpus.match import Match

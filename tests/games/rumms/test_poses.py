@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus.games.rumms.table.dice import Team
-from rumpus.games.rumms.table.numbers import Rectangle, beyond_wall, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.mat import Rectangle, beyond_wall, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import Polygon, Pose, footprint, inside, standing, touches, up_face
 
 

@@ -13,7 +13,7 @@ from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.state import Stage
 from rumpus.games.rumms.table.dice import DIE_IDS, Team
 from rumpus.games.rumms.table.gaps import gap
-from rumpus.games.rumms.table.numbers import kingdom
+from rumpus.games.rumms.table.mat import kingdom
 from rumpus.games.rumms.table.poses import footprint, inside, standing
 
 

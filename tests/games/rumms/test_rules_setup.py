@@ -14,7 +14,7 @@ from rumpus.games.rumms.options import RummsOptions, Start
 from rumpus.games.rumms.outcomes import Starter
 from rumpus.games.rumms.state import Phase
 from rumpus.games.rumms.table.dice import DICE, DIE_IDS, DIE_NAMES, FACES, Kind, Team, is_active
-from rumpus.games.rumms.table.numbers import castle, kingdom, mat, wall
+from rumpus.games.rumms.table.mat import castle, kingdom, mat, wall
 from rumpus.games.rumms.table.poses import standing, up_face
 from viewers import eyes
 

@@ -10,7 +10,8 @@ from rumpus.games.rumms.physics.finger import axes
 from rumpus.games.rumms.rules.flicks import NEVER_FLICKED
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, Kind, Team, team_of
-from rumpus.games.rumms.table.numbers import TABLE, castle, wall
+from rumpus.games.rumms.table.mat import castle, wall
+from rumpus.games.rumms.table.numbers import TABLE
 
 KING: Final = 100.0
 """What a king is worth: more than all other dice."""

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from rumpus.games.rumms.table.numbers import mat
+from rumpus.games.rumms.table.mat import mat
 
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]

@@ -17,7 +17,8 @@ from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.state import Stage, State
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, team_of
-from rumpus.games.rumms.table.numbers import TABLE, wall
+from rumpus.games.rumms.table.mat import wall
+from rumpus.games.rumms.table.numbers import TABLE
 
 _DRAWS: Final = 6
 """Flicks drawn for each one that is wanted: not all of them are clean."""

@@ -12,7 +12,8 @@ from rumpus.bots.rumms.evaluation import KING, WORTH, Layout, hits, lies_active
 from rumpus.bots.rumms.geometry import to_edge, ways
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, team_of
-from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
+from rumpus.games.rumms.table.numbers import TABLE
 
 _REACH_MM: Final = 150.0
 """How far a die slides that is struck at 1 m/s; at twice the speed, four times as far."""

@@ -22,7 +22,8 @@ from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses
 from rumpus.games.rumms.table.areas import supported
 from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, is_active, kind_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.numbers import TABLE, mat
+from rumpus.games.rumms.table.mat import mat
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses, distance, standing, up_face
 
 ACTIVE: Final = "active"

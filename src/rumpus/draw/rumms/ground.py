@@ -6,7 +6,7 @@ from typing import Final
 from rumpus.draw.palette import CASTLES, CLOTH, INK, KINGDOMS, OAK, OAK_JOINT, mix
 from rumpus.draw.rumms.sheet import MARGIN_MM, Point, Sheet
 from rumpus.games.rumms.table.dice import Team, team_name
-from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom, mat, wall
 
 _PLANK_MM: Final = 72.0
 _STITCH_MM: Final = 5.0

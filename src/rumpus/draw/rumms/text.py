@@ -10,7 +10,7 @@ from rich.text import Text
 from rumpus.games.rumms.rules.whereabouts import lies_active
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import DIE_NAMES, LETTERS, Team, team_name, team_of
-from rumpus.games.rumms.table.numbers import Rectangle, castle, mat, wall
+from rumpus.games.rumms.table.mat import Rectangle, castle, mat, wall
 from rumpus.games.rumms.views import VEILED, with_setups
 
 COLUMNS: Final = 76

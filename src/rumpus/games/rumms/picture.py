@@ -17,7 +17,8 @@ from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import formations
 from rumpus.games.rumms.state import Phase, Place, State, View
 from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of, team_of_seat
-from rumpus.games.rumms.table.numbers import TABLE, Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom, mat, wall
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import up_face
 from rumpus.games.rumms.tasks import Choose, Put, Roll, Task, Why
 from rumpus.games.rumms.turns import powers_in

@@ -12,7 +12,7 @@ from rumpus.games.rumms.rules.legality import breach, can_move
 from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.state import Phase, State, View
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of_seat
-from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.tasks import Choose, Put, Task
 
 _TRIES: Final = 8

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from rumpus.games.rumms.physics.finger import Floats
 from rumpus.games.rumms.physics.scene import DICE_ONLY, FIRST_DIE_GEOM, MAT_GEOM, MM, TABLE_GEOM, Scene
-from rumpus.games.rumms.table.numbers import TABLE, mat
+from rumpus.games.rumms.table.mat import mat
+from rumpus.games.rumms.table.numbers import TABLE
 
 Bools: TypeAlias = NDArray[np.bool_]
 

@@ -16,7 +16,8 @@ from rumpus.games.rumms.physics.finger import Floats, Stroke, axes, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.numbers import TABLE, mat
+from rumpus.games.rumms.table.mat import mat
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses
 
 SAMPLES_PER_FRAME: Final = 2

@@ -11,7 +11,7 @@ from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import free_places, on_the_mat, reaches_castle, supported
 from rumpus.games.rumms.table.dice import DICE, team_of
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose, Poses
 from rumpus.games.rumms.tasks import SimulatePutDown, Why
 

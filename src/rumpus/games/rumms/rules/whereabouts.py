@@ -6,7 +6,8 @@ from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import outline, tilted, touching
 from rumpus.games.rumms.table.dice import Team, is_active, kind_of, team_of
 from rumpus.games.rumms.table.gaps import gap
-from rumpus.games.rumms.table.numbers import TABLE, beyond_wall, castle
+from rumpus.games.rumms.table.mat import beyond_wall, castle
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import inside, touches, up_face
 
 _CONTACT_MM: Final = TABLE.tolerance.contact_mm

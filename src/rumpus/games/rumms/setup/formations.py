@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from rumpus.games.rumms.moves import SetUp, Spot
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of
-from rumpus.games.rumms.table.numbers import TABLE, castle, mat
+from rumpus.games.rumms.table.mat import castle, mat
+from rumpus.games.rumms.table.numbers import TABLE
 
 Slot: TypeAlias = tuple[float, float, float, int]
 """A place seen by its team: from the middle of its castle ahead, from there to the left (mm), turn (°), dice below."""

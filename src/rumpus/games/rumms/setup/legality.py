@@ -13,7 +13,8 @@ from rumpus.games.rumms.state import Formation
 from rumpus.games.rumms.table.areas import on_wall, outline, reaches_castle, supported
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, of_kind
 from rumpus.games.rumms.table.gaps import overlapping
-from rumpus.games.rumms.table.numbers import TABLE, kingdom
+from rumpus.games.rumms.table.mat import kingdom
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses, distance, inside, up_face
 
 QUICK: Final = PickArmy(((Kind.TROLL, Kind.TROLL.number), (Kind.KNIGHT, Kind.KNIGHT.number)))

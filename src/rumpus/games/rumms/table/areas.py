@@ -8,7 +8,8 @@ from typing import Final
 
 from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.table.gaps import clearance, gap, lowest, overlapping
-from rumpus.games.rumms.table.numbers import TABLE, Rectangle, beyond_wall, castle, mat, wall
+from rumpus.games.rumms.table.mat import Rectangle, beyond_wall, castle, mat, wall
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Point, Polygon, Pose, Poses, footprint, inside, standing, touches
 
 SUPPORT_MM: Final = 1.0

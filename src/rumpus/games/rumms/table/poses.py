@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from rumpus.core.errors import NotationError
 from rumpus.games.rumms.table.dice import ACTIVE_UP, opposite
-from rumpus.games.rumms.table.numbers import TABLE, Rectangle
+from rumpus.games.rumms.table.mat import Rectangle
+from rumpus.games.rumms.table.numbers import TABLE
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]

@@ -20,7 +20,8 @@ from rumpus.games.rumms.state import Place, State
 from rumpus.games.rumms.table.areas import below, tilted
 from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.gaps import lowered, overlapping
-from rumpus.games.rumms.table.numbers import TABLE, Rectangle, mat
+from rumpus.games.rumms.table.mat import Rectangle, mat
+from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Pose, Poses
 from rumpus.games.rumms.tasks import SimulatePutDown, Why
 

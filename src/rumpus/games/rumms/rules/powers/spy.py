@@ -17,7 +17,7 @@ from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, to
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places, reaches_castle, touching, wholly_beyond
 from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, Kind, Team, kind_of, team_of
-from rumpus.games.rumms.table.numbers import Rectangle, castle, kingdom
+from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import SimulatePutDown, Task, Why
 
