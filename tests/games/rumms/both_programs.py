@@ -186,9 +186,8 @@ class Twins:
             case "turn":
                 return f"flick {team}k 0 {0.3 if self.real else 1} 0 0"
             case "put":
-                if ask.why == "ice" or self.rng.random() < 0.5:
-                    return f"put {self.spot_for(ask.die or min(ask.about), ask.why)}"
-                return "put free"
+                spot = self.spot_for(ask.die or min(ask.about), ask.why)
+                return self.rng.choice([f"put {spot}", "put free", "decline"])
         return f"take {min(ask.choice)}"
 
     def deed(self, team: str) -> str:

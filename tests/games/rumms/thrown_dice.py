@@ -18,6 +18,7 @@ from games.rumms.brute_geometry import (
     flat_gap,
     outline,
     standing,
+    turned,
 )
 
 Resting = set[tuple[str, str]]
@@ -77,10 +78,23 @@ class Thrower:
             moved = {other for other in mat if rng.random() < 0.08}
         if not free and rng.random() < 0.2:
             moved.add(die)
+        if not free and kind(die) == "spy" and rng.random() < 0.3:
+            before[die] = self.beside(die, mat) or pose
         landing = self.thrown(before, pairs, moved, die)
         if not free and rng.random() < 0.15:  # a little push
             self.nudge(landing, mat, rng.choice([0.4, 0.9, 1.5]))
         return landing
+
+    def beside(self, die: str, mat: dict[str, Pose]) -> Pose | None:
+        """Where a spy touches an enemy die in its own kingdom, or only just does not (RM-53)."""
+        side, rng = HOME[enemy(die[0])], self.rng
+        foes = [pose for one, pose in mat.items() if one[0] != die[0] and side * pose[0] > 50]
+        if not foes:
+            return None
+        foe = rng.choice(foes)
+        axis = min((turned(foe, axis) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1))), key=lambda axis: abs(axis[2]))
+        far = EDGE + rng.choice([0.03, 0.3])
+        return (foe[0] + far * axis[0], foe[1] + far * axis[1], foe[2] + far * axis[2], *foe[3:])
 
     def rest(self, mat: dict[str, Pose], resting: Resting) -> dict[str, Any]:
         """What has lost its carrier falls; now and then it brings others down."""
