@@ -83,6 +83,7 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         _rumbugz(players=2, rounds=1, sets=4),
         _rumbugz(players=4, rounds=1, sets=4, taking=True),
         _rumbugz(players=3, target=30),
+        _rumbugz(players=4, rounds=1, ask_knock=True),
     ),
 }
 """By the name of the game."""

@@ -26,7 +26,7 @@ export type RummsKind = "king" | "troll" | "knight" | "dragon" | "spy" | "mage" 
  */
 export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
 /**
- * How strictly: each level asks for all that the levels before it ask for.
+ * How strictly the box must be built. Each level adds a rule to the one before.
  */
 export type Level = "shape" | "buildable" | "touching" | "turns";
 
