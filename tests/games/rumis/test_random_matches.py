@@ -91,9 +91,9 @@ def test_means_are_exact(options: RumisOptions) -> None:
 
 
 def test_means_are_exact_from_the_middle() -> None:
-    """The same from a position in which a ruin and a stone lie (RI-21)."""
+    """The same from a position in which a ruin lies (RI-21)."""
     options = drawn("2 2 2", "1 1 1", variant=Variant.RUINS)
-    state = played(options, "S02 a2.1 b2.1 c2.1", "S03 a1.1 a1.2 b1.1")
+    state = played(options, "S02 a2.1 b2.1 c2.1", "S01 a1.1 a1.2")
     assert state.phase.value == "build"
     twin = Brute(options, 0)
     for stone in state.lying:
