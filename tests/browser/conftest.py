@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
-from server.running import RUMPUS, Running
+from server.running import Running
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 CHROMIUM = shutil.which("chromium")
@@ -18,7 +18,13 @@ FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
     "--disable-background-networking",
+    "--disable-gpu-compositing",  # WebGL is drawn by software anyway; the rest of the page need not go that way
 )
+PATIENCE = 180_000
+"""Milliseconds that anything may take on a busy machine. Whatever is awaited is awaited; nothing waits for a time."""
+expect.set_options(timeout=PATIENCE)
+BOT_PAUSE = 0.02
+"""Seconds that bots let pass: no test needs to follow them."""
 LIGHT = "localStorage.setItem('rumpus-settings', JSON.stringify({state: {quality: 'low', sound: false}, version: 0}))"
 """Software WebGL is slow: the table is drawn at its lowest quality."""
 
@@ -26,14 +32,17 @@ LIGHT = "localStorage.setItem('rumpus-settings', JSON.stringify({state: {quality
 class Room:
     """A server on a data folder of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, program: Sequence[str] = (str(RUMPUS),)) -> None:
+    def __init__(self, data: Path, program: Sequence[str] = ()) -> None:
         self.data = data
         self._program = program
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        self._running = Running(self.data, "--port", str(self._port), program=self._program)
+        if self._program:
+            self._running = Running(self.data, "--port", str(self._port), program=self._program)
+        else:
+            self._running = Running(self.data, port=self._port, bot_pause=BOT_PAUSE)
         self._port = self._running.port
         self.address = f"http://localhost:{self._port}"
 
@@ -42,9 +51,10 @@ class Room:
         self._running.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    room = Room(tmp_path_factory.mktemp("data"))
+    """One for all tests that leave it running."""
+    room = Room(tmp_path_factory.mktemp("room") / "data")
     yield room
     room.kill()
 
@@ -87,14 +97,14 @@ class Guest:
         )
         self._context.add_init_script(LIGHT)
         self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
 
     def shoot(self, name: str) -> None:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")  # each as if at its end
 
     def offline(self, gone: bool) -> None:
         self._context.set_offline(gone)

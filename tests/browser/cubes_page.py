@@ -4,9 +4,6 @@ import re
 
 from playwright.sync_api import Page, expect
 
-PATIENCE = 30_000
-"""Milliseconds that the solver may take for its first answer on a busy machine, while its kernels are loaded."""
-
 
 def cells_left(page: Page) -> int:
     """The cells that are still open, as the strip above the table says it; 0 for a full cube."""
@@ -21,12 +18,12 @@ def lay_shown_stone(page: Page, *, by_keys: bool = False) -> int:
     place = page.get_by_role("button", name="Place", exact=True)
     if by_keys:
         page.keyboard.press("h")
-        expect(place).to_be_enabled(timeout=PATIENCE)
+        expect(place).to_be_enabled()
         page.keyboard.press("Enter")
     else:
         page.get_by_role("button", name="Show one stone").click()
         place.click()
-    expect(page.locator(".cube-words small")).not_to_contain_text(f"{before} cell", timeout=PATIENCE)
+    expect(page.locator(".cube-words small")).not_to_contain_text(f"{before} cell")
     expect(page.get_by_text("One moment.")).to_have_count(0)
     return cells_left(page)
 

@@ -8,6 +8,18 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import Guest
 from browser.page import open_room_for
 
+AT_REST = """async (stage, die) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    let before = null, still = 0;
+    while (still < 10) {
+        await frame();
+        const now = stage.screenOf(die);
+        still = now && before && now.x === before.x && now.y === before.y ? still + 1 : 0;
+        before = now;
+    }
+    return before;
+}"""
+"""Where a die is that has stood still for ten frames, however long a frame takes."""
 STEPS = 6
 """A hand moves in steps, not in one jump."""
 
@@ -60,11 +72,8 @@ def where(page: Page, die: str) -> tuple[float, float]:
 
 def stands(page: Page, die: str) -> tuple[float, float]:
     """The same, once the camera has come to rest."""
-    before, now = None, where(page, die)
-    while before != now:
-        page.wait_for_timeout(300)
-        before, now = now, where(page, die)
-    return now
+    found = stage(page).evaluate(AT_REST, die)
+    return found["x"], found["y"]
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -96,7 +105,7 @@ def await_turn(page: Page) -> bool:
         choice = button(page, asked[0])
         for name in asked[1:]:
             choice = choice.or_(button(page, name))
-        expect(choice.first).to_be_visible(timeout=60_000)
+        expect(choice.first).to_be_visible()
         if is_over(page):
             return False
         if button(page, "Flick").is_visible():

@@ -28,7 +28,6 @@ def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
             assert canvas_colours(guest) > 200
     assert turns >= 5
     expect(page.locator(".score-table")).to_be_visible()
-    page.wait_for_timeout(1000)
     guest.shoot("result")
     seen, left, points = (_numbers(page, column) for column in (2, 3, 4))
     assert len(points) == 2
@@ -80,7 +79,7 @@ def test_a_refused_spot_is_told_in_words(browser: Browser, room: Room) -> None:
     words = page.get_by_test_id("ghost-words")
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "t") * 8:
         page.keyboard.press(key)
-        page.wait_for_timeout(200)
+        expect(words).not_to_have_attribute("data-verdict", "asking")
         if words.get_attribute("data-verdict") == "refused":
             break
     expect(words).to_contain_text(re.compile("touch|hole|part of the site|cube|tall|levels"))

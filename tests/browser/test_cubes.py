@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from browser.conftest import DESK, Guest, Room
-from browser.cubes_page import PATIENCE, cells_left, lay_shown_stone, scrolls_sideways
+from browser.cubes_page import cells_left, lay_shown_stone, scrolls_sideways
 from browser.page import canvas_colours
 
 SMALL = ViewportSize(width=760, height=560)
@@ -18,11 +18,11 @@ def test_a_cube_from_the_first_page_to_the_shelf(browser: Browser, room: Room) -
     page.goto("/")
     page.get_by_role("link", name="Choose a cube").click()
     expect(page.get_by_role("heading", name="Solitaire: cubes out of stones")).to_be_visible()
-    expect(page.get_by_text("The shelf is still empty.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("The shelf is still empty.")).to_be_visible()
     guest.shoot("cubes-chooser")
     page.set_viewport_size(SMALL)
     page.get_by_role("region", name="3×3×3").get_by_role("link", name="Shape only").click()
-    expect(page.get_by_test_id("rumis-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("rumis-table")).to_be_visible()
     assert cells_left(page) == 27
     left = lay_shown_stone(page)
     assert 23 <= left <= 25  # a stone has two to four cubes
@@ -37,13 +37,13 @@ def test_a_cube_from_the_first_page_to_the_shelf(browser: Browser, room: Room) -
     page.get_by_role("button", name="Lay again").click()
     expect(page.locator(".cube-words small")).to_contain_text(f"{left} cell")
     page.get_by_role("button", name="Can it still be completed?").click()
-    expect(page.get_by_text("Yes. From here the cube can still be completed.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Yes. From here the cube can still be completed.")).to_be_visible()
 
     # The page is left and loaded anew: the cube is as it was.
     page.goto("/cubes")
     page.get_by_role("link", name=re.compile("3×3×3 Shape only · 2 stones")).click()
     expect(page.locator(".cube-words small")).to_contain_text(f"{left} cell")
-    expect(page.get_by_test_id("rumis-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("rumis-table")).to_be_visible()
     stones = 2
     while left > 0:
         left = lay_shown_stone(page, by_keys=True)
@@ -70,14 +70,14 @@ def test_a_german_phone_watches_a_solution(browser: Browser, room: Room) -> None
     page = guest.page
     page.goto("/")
     page.get_by_role("link", name="Würfel des Tages").first.tap()
-    expect(page.get_by_test_id("rumis-table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("rumis-table")).to_be_visible()
     left = cells_left(page)
     assert left > 0
     guest.shoot("cubes-phone")
     page.get_by_role("button", name="Hilfe").tap()
     page.get_by_role("button", name="Lösung ansehen").tap()
     words = page.get_by_test_id("show-words")
-    expect(words).to_contain_text("Stein 1 von", timeout=PATIENCE)
+    expect(words).to_contain_text("Stein 1 von")
     page.get_by_role("button", name="Pause").tap()
     page.get_by_role("button", name="Zum Anfang").tap()
     page.get_by_role("button", name="Einen Stein weiter").tap()

@@ -49,7 +49,6 @@ def test_a_whole_round_against_bots_to_the_score(browser: Browser, room: Room) -
         done.add(follow_hint(page).split(" ")[0])
     assert {"D", "bag"} <= done
     expect(page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
-    page.wait_for_timeout(600)  # the panel slides in
     guest.shoot("bugz-result")
     assert guest.faults == []
     guest.close()

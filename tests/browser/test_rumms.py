@@ -44,11 +44,10 @@ def test_a_quick_match_to_the_end_against_a_bot(browser: Browser, room: Room) ->
         if not await_turn(page):
             break
         if turn == 1:
-            page.wait_for_timeout(1500)
+            stands(page, "rk")
             guest.shoot("rumms-table")
         aim_at_king(guest, turn)
     assert is_over(page)
-    page.wait_for_timeout(600)  # the panel slides in
     guest.shoot("rumms-result")
     assert guest.faults == []
     guest.close()
@@ -104,7 +103,7 @@ def test_an_army_a_secret_set_up_and_a_power_from_two_browsers(browser: Browser,
     expect(button(bo.page, "Flick")).to_be_visible()
     ready = bo.page.get_by_role("radio", name=re.compile(r"^blue knight \d, active$", re.IGNORECASE))
     expect(ready).to_have_count(3)
-    bo.page.wait_for_timeout(1000)
+    stands(bo.page, "bk")
     bo.shoot("rumms-frozen")
     assert ada.faults == bo.faults == []
     ada.close()
@@ -120,9 +119,8 @@ def test_a_flick_with_a_finger_on_a_phone_in_german(browser: Browser, room: Room
     expect(button(page, "Bereit")).to_be_enabled()
     guest.shoot("rumms-phone-setup")
     press(page, "Bereit")
-    expect(page.get_by_test_id("flick-words")).to_be_visible(timeout=60_000)
-    page.wait_for_timeout(1000)
-    start = where(page, "rn1")
+    expect(page.get_by_test_id("flick-words")).to_be_visible()
+    start = stands(page, "rn1")
     end = sling_end(start, where(page, "bk"), 90)
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start[0], "y": start[1]}]})
@@ -146,7 +144,7 @@ def test_a_flick_with_the_keyboard_alone(browser: Browser, room: Room) -> None:
     expect(button(page, "Ready")).to_be_enabled()
     button(page, "Ready").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("flick-words")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("flick-words")).to_be_visible()
     stage(page).focus()
     page.keyboard.press("n")
     for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "s"):

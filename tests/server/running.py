@@ -20,7 +20,7 @@ from rumpus.server.run import serve
 from rumpus.server.settings import Settings
 from rumpus.server.stop import Stop
 if __name__ == "__main__":
-    settings = Settings(data=Path(sys.argv[1]), port=0, **ast.literal_eval(sys.argv[2]))
+    settings = Settings(**{"data": Path(sys.argv[1]), "port": 0} | ast.literal_eval(sys.argv[2]))
     serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True), Stop())
 """
 """A program that serves with settings that the command line does not offer."""
@@ -67,8 +67,8 @@ class Running:
 
     def _read_port(self) -> int:
         assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], 60)
-        line = self.process.stdout.readline() if ready else "nothing for a minute"
+        ready, _, _ = select.select([self.process.stdout], [], [], 180)
+        line = self.process.stdout.readline() if ready else "nothing for three minutes"
         found = re.match(r"Rumpus is at http://localhost:(\d+), ", line)
         assert found, f"expected the server's address, got {line!r}; it complained: {self.complaints()}"
         return int(found[1])
