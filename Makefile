@@ -7,6 +7,8 @@ ARGS ?=
 KERNELS := $(shell find src/rumpus -path '*/kernels/*.py' 2>/dev/null)
 CLIENT := src/rumpus/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+# What runs side by side is printed one after the other, where make can do that (from 4.0 on).
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Where a machine has no Node, the set-up takes it from PyPI into .venv.
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 
@@ -23,8 +25,11 @@ play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac
 	@$(BIN)/rumpus play $(ARGS)
 
 test: check ## set up and run every check: the one command before a commit, and what CI runs
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory browser
 
-check: setup lint types imports web unit browser docs ## every check, one after the other
+check: setup ## all but the Python and browser tests, two at a time; each prints its lines when it is done
+	@$(MAKE) --no-print-directory -j2 $(SYNC) web types docs lint imports
 
 format: setup ## rewrite the code in house format
 	@$(BIN)/ruff format -q src tests bench examples
@@ -41,17 +46,18 @@ types: setup ## mypy, strict
 imports: setup ## the doors between the rooms of the house
 	$(BIN)/lint-imports
 
-unit: setup ## the Python tests
-	$(BIN)/pytest -q -n 2 -m 'not slow' --ignore tests/browser $(ARGS)
+unit: setup ## the Python tests; without ARGS also how much of the code they reach
+	@rm -f .coverage*
+	$(BIN)/pytest -q -n 2 --dist worksteal -m 'not slow' --ignore tests/browser $(or $(ARGS),--cov --cov-report=term)
 
 web: setup ## the client: format, lint, types, tests
 	cd web && npm run -s lint && npm run -s types && npm run -s test
 
 browser: setup $(VENV)/chromium.stamp ## the room in a real browser; screenshots in build/screenshots
-	$(BIN)/pytest -q tests/browser $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist worksteal tests/browser $(ARGS)
 
 test-slow: setup ## the checks that take minutes
-	$(BIN)/pytest -q -n 2 -m slow --ignore tests/browser $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist worksteal -m slow --ignore tests/browser $(ARGS)
 
 docs: setup ## build the documentation into site/, warnings are errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
@@ -80,7 +86,7 @@ lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
 	  --no-header - -o requirements/node.txt
 
 clean: ## remove what was built or installed here
-	rm -rf $(VENV) web/node_modules src/rumpus/server/static site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/rumpus/server/static site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is newer than what it was made from, so a second run does nothing.

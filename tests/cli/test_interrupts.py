@@ -42,7 +42,6 @@ MOMENTS = {
     "while a process begins": ("multiprocessing/spawn.py", "prepare", "worker", COUNT),
     "while a process gets to work": ("concurrent/futures/process.py", "_process_worker", "worker", COUNT),
     "while processes count": ("rumpus/puzzles/executors.py", "next", "main", COUNT),
-    "while a server starts": ("rumpus/server/run.py", "serve", "main", ("serve", "--port", "0", "--data", "data")),
 }
 
 
