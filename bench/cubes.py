@@ -40,7 +40,7 @@ COUNTING = """
 import sys
 from pathlib import Path
 from rumpus.puzzles.box import parse_box
-from rumpus.puzzles.counting import count
+from rumpus.puzzles.counts import count
 from rumpus.puzzles.puzzle import Puzzle
 
 def tell(now):
