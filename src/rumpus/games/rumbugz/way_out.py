@@ -1,6 +1,6 @@
 """The helper: an exact search for what a hand can do in this turn. It drives hints, bots and highlighting.
 
-What can be laid, exchanged and added in one move is listed by `choices`; here is what takes several.
+What can be laid, exchanged and added in one move is listed by `legal_moves`; here is what takes several.
 """
 
 from collections import Counter

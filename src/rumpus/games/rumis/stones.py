@@ -60,7 +60,7 @@ class Orientation:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The six cells that share a face with this one."""
+    """The six cells that share a face with this one; the fifth is the one below, as the cube kernels have it."""
     x, y, z = cell
     return (x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)
 

@@ -26,7 +26,7 @@ class Turns(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Sums over fillings, by the number of copies of the pivot. What they are to be divided by stands in `counting`."""
+    """Sums over fillings, by the number of copies of the pivot. `counts` divides them in the end."""
 
     raw: np.ndarray  # [copies]: rotations of a filling that satisfy the level
     rotations: np.ndarray  # [copies]: rotations that leave it as it is
