@@ -32,6 +32,7 @@ from games.rumms.brute_dice import (
     read_spots,
 )
 from games.rumms.brute_geometry import (
+    CONTACT,
     INK,
     LONGEST_TOUCH,
     OVERLAP,
@@ -445,7 +446,7 @@ class Brute:
             asked.add(mage)
             if words[0] == "take":
                 victim = words[1]
-                own = self.borne(mage) - self.borne(victim) - {mage, victim}
+                own = self.borne(mage, CONTACT) - self.borne(victim, CONTACT) - {mage, victim}
                 self._remove(victim, mage)
                 self.lost.append(victim)
                 self.hand.append(mage)
@@ -505,9 +506,9 @@ class Brute:
         self.loose = self.leaning = False
         known = len(self.lost)
         self.lost += [die for die in fallen if die != put]
-        for ice, lower in lay_on.items():
-            now = self.below(ice)  # less every time that ice below it goes
-            if ice in self.mat and not (lower & now if flicked else now):
+        holds = {ice: self.below(ice) & (lower if flicked else self.below(ice)) for ice, lower in lay_on.items()}
+        for ice, still in holds.items():
+            if ice in self.mat and not still:
                 self._remove(ice)
                 self.lost.append(ice)
         gone = self.lost[known:]
@@ -592,10 +593,11 @@ class Brute:
         return any(die in foul.victims for foul in self.fouls)
 
     def lift(self, dice: list[str], place: list[str], *, chooser: str) -> Script:
-        """Dice are taken off the mat by choice."""
+        """Dice are taken off the mat by choice: a foul if what they bore falls, not what ice bore that melted."""
+        above = {upper for die in dice for upper in self.borne(die)} - set(dice)
         self._remove(*dice)
         place += dice
-        yield from self.fall(chooser)
+        yield from self.fall(chooser if above & set(self.mat) else "", cause=chooser)
         yield from self.settle()
 
     def take_out(self, die: str, *, cause: str) -> Script:
@@ -665,10 +667,10 @@ class Brute:
     def below(self, die: str) -> set[str]:
         return {lower for upper, lower in self.resting if upper == die}
 
-    def borne(self, die: str) -> set[str]:
-        """What lies on a die or leans on it."""
+    def borne(self, die: str, air: float = LEANING) -> set[str]:
+        """What lies on a die or leans on it, or may do so: with so much air between."""
         tilted = {other: pose for other, pose in self.mat.items() if other != die and is_tilted(pose)}
-        leaning = {other for other, pose in tilted.items() if gap(pose, self.mat[die]) < LEANING}
+        leaning = {other for other, pose in tilted.items() if gap(pose, self.mat[die]) <= air}
         return {upper for upper, lower in self.resting if lower == die} | leaning
 
     def frozen(self) -> set[str]:

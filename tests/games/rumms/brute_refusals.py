@@ -225,14 +225,14 @@ class Judge(Brute):
             found.add("off_mat")
         elif over_edge(pose) > -HAIR:
             found |= {UNSURE, "off_mat"}
-        lower = {
-            other
-            for other, where in self.mat.items()
-            if other != die and level and where[2] < pose[2] and apart(pose, where) < 0
-        }
         with_it = {**self.mat, die: pose}
-        pairs = {pair for pair in self.resting if die not in pair} | {(die, other) for other in lower}
-        return found | (self._arrival if why == "spy" else self._homecoming)(die, with_it, pairs)
+        seen = tower(die, with_it)
+        told = {pair for pair in self.resting if die not in pair} | {pair for pair in seen if die in pair}
+        rule = self._arrival if why == "spy" else self._homecoming
+        by_sight, by_contact = rule(die, with_it, seen), rule(die, with_it, told)
+        if by_sight != by_contact:  # something leans, and only nature knows on what
+            found.add(UNSURE)
+        return found | by_sight | by_contact
 
     def _room_refusals(self, die: str, pose: Pose, level: int) -> set[str]:
         """Whether a die can be there at all."""
@@ -352,4 +352,20 @@ def _blow_refusals(words: list[str]) -> set[str]:
         found.add("side_range")
     if not FINGER["lowest_mm"] <= height <= FINGER["highest_mm"]:
         found.add("height_range")
+    return found
+
+
+def tower(die: str, mat: dict[str, Pose]) -> set[tuple[str, str]]:
+    """Pairs of dice one above the other, from that die down, by where they lie."""
+    found: set[tuple[str, str]] = set()
+    uppers = {die}
+    while uppers:
+        pairs = {
+            (upper, lower)
+            for upper in uppers
+            for lower in mat
+            if abs(mat[upper][2] - mat[lower][2] - EDGE) < 1 and apart(mat[upper], mat[lower]) < 0
+        }
+        found |= pairs
+        uppers = {lower for _, lower in pairs}
     return found
