@@ -19,7 +19,7 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 setup: ## install everything, compile the kernels, build the client (repeats nothing)
-	@$(MAKE) -s -j2 $(VENV)/warm.stamp $(CLIENT)
+	@$(MAKE) -s $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) $(VENV)/warm.stamp $(CLIENT)
 
 play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac" plays in the terminal)
 	@$(BIN)/rumpus play $(ARGS)
