@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  Reflect.deleteProperty(SVGElement.prototype, "getBoundingClientRect");
 });
 
 function stage(layer: StageLayer, playing: Playing | null = null, side: "red" | "blue" = "red") {
