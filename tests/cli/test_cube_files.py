@@ -54,8 +54,8 @@ def test_lines_with_commas_are_whole_solutions(run: Run, file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "rules", "line", "why"),
     [
-        ("# a\n\nred S07 a1.1 b1.1 a2.1 b2.1\nblue S07 a1.2 b1.2 a2.2 b2.9\n", "shape", 4, "shape of its stone"),
-        (WALLS.replace("b2.2", "c2.2"), "shape", 2, "shape of its stone"),
+        ("# a\n\nred S07 a1.1 b1.1 a2.1 b2.1\nblue S07 a1.2 b1.2 a2.2 b2.9\n", "shape", 4, "shape of the stone"),
+        (WALLS.replace("b2.2", "c2.2"), "shape", 2, "shape of the stone"),
         ("red S07 a1.1 b1.1 a2.1 b2.1\nblue S07 b1.2 c1.2 b2.2 c2.2\n", "shape", 2, "c1.2 is not inside the box"),
         (WALLS.replace("blue", "red"), "shape", 2, "red has 1 of S07, this is one more"),
         (WALLS.replace("blue", "green"), "shape", 2, "colour"),

@@ -109,7 +109,7 @@ def test_the_best_single_colour_wins(
     stones: str, colours: tuple[int, ...], scores: tuple[int, ...], winners: set[int]
 ) -> None:
     """RI-20: not the best sum."""
-    state = position(FOUR, f"{stones}; start 0; over red")
+    state = position(FOUR, f"{stones}; start 0; out red blue yellow green; over red")
     assert colour_scores(state) == colours
     assert RUMIS.scores(state) == scores
     assert RUMIS.winners(state) == winners
