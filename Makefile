@@ -48,7 +48,8 @@ imports: setup ## the doors between the rooms of the house
 
 unit: setup ## the Python tests; without ARGS also how much of the code they reach
 	@rm -f .coverage*
-	$(BIN)/pytest -q -n 2 --dist worksteal -m 'not slow' --ignore tests/browser $(or $(ARGS),--cov --cov-report=term)
+	$(BIN)/$(if $(ARGS),,coverage run -m )pytest -q -n 2 --dist worksteal -m 'not slow' --ignore tests/browser $(ARGS)
+	@$(if $(ARGS),true,$(BIN)/coverage combine -q && $(BIN)/coverage report)
 
 web: setup ## the client: format, lint, types, tests
 	cd web && npm run -s lint && npm run -s types && npm run -s test
