@@ -37,16 +37,34 @@ class Pool(ProcessPoolExecutor):
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Put Ctrl-C off, for this thread and for processes that it starts meanwhile. They put it off until they ignore it.
+    """Put Ctrl-C off, for this process and for those that it starts meanwhile. They put it off until they ignore it.
 
     Otherwise a Ctrl-C would reach a process that has only just begun to start, and it would die with a traceback.
     """
     resource_tracker.ensure_running()  # it starts a process too, and would lift the block
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with _deaf_to_ctrl_c():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Remember a Ctrl-C that another thread lets in: Python answers it in the main thread, blocked or not."""
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(handler):
+        yield
+        return
+    pressed: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _start_worker() -> None:
