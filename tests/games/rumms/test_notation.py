@@ -1,6 +1,8 @@
 """Moves, positions and outcomes as text, and back."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from pydantic import JsonValue
@@ -8,13 +10,18 @@ from pydantic import JsonValue
 from games.rumms.landings import Play, Where, begin, play
 from rumpus.core.errors import IllegalOutcome, NotationError
 from rumpus.games.rumms.game import RUMMS
-from rumpus.games.rumms.landing import Landing
-from rumpus.games.rumms.moves import PickArmy, Spot, Strike
+from rumpus.games.rumms.landing import Flick, Landing
+from rumpus.games.rumms.moves import PickArmy, SetUp, Spot, Strike, TakeOut
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.outcomes import Landed, Rolled, Starter
+from rumpus.games.rumms.rules.powers.dragon import AskAgain, Rescue
+from rumpus.games.rumms.rules.powers.heart import Revive
+from rumpus.games.rumms.rules.powers.ice import Freeze
 from rumpus.games.rumms.rules.powers.king import KingsMove
+from rumpus.games.rumms.rules.powers.spy import AskHide, HideSpy, ReturnSpy
 from rumpus.games.rumms.table.dice import DIE_IDS
 from rumpus.games.rumms.table.poses import standing
+from rumpus.games.rumms.tasks import FOUL, Put, Roll, SimulateFlick
 from viewers import eyes
 
 MOVES = [
@@ -47,6 +54,35 @@ def test_moves_can_be_written_and_read(text: str) -> None:
     move = RUMMS.parse_move(text)
     assert RUMMS.move_name(move) == text
     assert RUMMS.parse_move(f"  {text.upper()} ") == move
+
+
+@pytest.mark.parametrize("die", [-25, -1, 50, True, 1.0, "rk", None])
+def test_dice_that_do_not_exist_have_no_names(die: Any) -> None:
+    """Numbers below zero count from the other end of a list: die -25 would be written as the blue king."""
+    moves = [
+        Strike(die, 180.0, 1.0),
+        TakeOut(die),
+        SetUp(((die, Spot(0.0, 0.0)),)),
+        ReturnSpy(die, None),
+        HideSpy(die),
+        Rescue(die),
+        Freeze(((die, Spot(0.0, 0.0)),)),
+        Revive(((die, (3,)),)),
+        Revive(((23, (die,)),)),
+    ]
+    for move in moves:
+        with pytest.raises(ValueError, match="expected a die from 0 to 49, got "):
+            RUMMS.move_name(move)
+    state = play({"rt1": (-100, 0), "bt1": (100, 0)}).state
+    tasks = [Roll(die, FOUL), Put(die, FOUL), AskHide(die), AskAgain(die), SimulateFlick(Flick(die, 0.0, 1.0))]
+    for wrong in [
+        *(replace(state, tasks=(task,)) for task in tasks),
+        replace(state, lost=(die,)),
+        replace(state, poses=((die, standing(0, 0)),)),
+        *([] if die is None else [replace(state, dragon=die), replace(state, returned=(die, None))]),
+    ]:
+        with pytest.raises(ValueError, match="expected a die from 0 to 49, got "):
+            RUMMS.position_name(wrong)
 
 
 def test_numbers_are_kept_exactly() -> None:

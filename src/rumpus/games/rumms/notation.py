@@ -22,7 +22,7 @@ from rumpus.games.rumms.moves import Decline, PickArmy, PutDown, RummsMove, SetU
 from rumpus.games.rumms.reading import AnyForm, DiceReader, Form, numbers_name, placed_name, spot_name
 from rumpus.games.rumms.rules.flicks import read_numbers
 from rumpus.games.rumms.rules.powers import POWERS
-from rumpus.games.rumms.table.dice import DIE_NAMES, Kind
+from rumpus.games.rumms.table.dice import Kind, die_name
 
 HIDDEN: Final = "?"
 """A set-up behind the screen, as others see the move (RM-15)."""
@@ -67,7 +67,7 @@ def _write_army(move: PickArmy) -> str:
 
 
 def _write_strike(move: Strike) -> str:
-    return f"{DIE_NAMES[move.die]} {numbers_name(move.direction, move.speed, move.side, move.height)}"
+    return f"{die_name(move.die)} {numbers_name(move.direction, move.speed, move.side, move.height)}"
 
 
 _OWN: Final[tuple[AnyForm, ...]] = (
@@ -75,7 +75,7 @@ _OWN: Final[tuple[AnyForm, ...]] = (
     Form("setup", SetUp, lambda words: SetUp(words.placed()), lambda move: placed_name(move.spots)),
     Form("flick", Strike, lambda words: Strike(words.die(), *read_numbers(words)), _write_strike),
     Form("put", PutDown, lambda words: PutDown(words.spot_or_free()), lambda move: spot_name(move.spot)),
-    Form("take", TakeOut, lambda words: TakeOut(words.die()), lambda move: DIE_NAMES[move.die]),
+    Form("take", TakeOut, lambda words: TakeOut(words.die()), lambda move: die_name(move.die)),
     Form("decline", Decline, lambda _: Decline(), lambda _: ""),
     Form("stay", Stay, lambda _: Stay(), lambda _: ""),
 )

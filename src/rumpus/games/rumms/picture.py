@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, li
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.formations import formations
 from rumpus.games.rumms.state import Phase, Place, State, View
-from rumpus.games.rumms.table.dice import DIE_NAMES, Kind, Team, kind_of, team_of, team_of_seat
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, kind_of, team_of, team_of_seat
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom, mat, wall
 from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import up_face
@@ -251,7 +251,7 @@ def _ready_formations(team: Team, army: tuple[int, ...]) -> tuple[RummsFormation
         RummsFormation(
             name=name,
             spots=tuple(
-                RummsSpot(die=DIE_NAMES[die], x=spot.x, y=spot.y, turn=spot.turn, level=spot.level)
+                RummsSpot(die=die_name(die), x=spot.x, y=spot.y, turn=spot.turn, level=spot.level)
                 for die, spot in move.spots
             ),
         )
@@ -280,20 +280,20 @@ def _task_ask(state: State, task: Task) -> Mapping[str, object]:
     match task:
         case Put(die, why):
             area, may = _area(POWERS.put_rule(why).area(die)), may_give_up(state, task)
-            return {"ask": "put", "why": why, "die": DIE_NAMES[die], "areas": (area,), "declinable": may}
+            return {"ask": "put", "why": why, "die": die_name(die), "areas": (area,), "declinable": may}
         case Choose(team, why, chooser):
-            die_name, choice = None if chooser is None else DIE_NAMES[chooser], POWERS.choice(why)
+            chooser_name, choice = None if chooser is None else die_name(chooser), POWERS.choice(why)
             dice = _names(choice.victims(state, team))
-            return {"ask": "take", "why": why, "die": die_name, "dice": dice, "declinable": not choice.must}
+            return {"ask": "take", "why": why, "die": chooser_name, "dice": dice, "declinable": not choice.must}
         case Roll(die, why):
-            return {"ask": "nature", "why": why, "die": DIE_NAMES[die]}
+            return {"ask": "nature", "why": why, "die": die_name(die)}
     power = POWERS.asking(task)
     return {"ask": "nature"} if power is None else power.ask(state, task)
 
 
 def _die_picture(state: State, shown: State, die: int) -> RummsDie:
     plain = RummsDie(
-        die=DIE_NAMES[die], id=die, team=_team(team_of(die)), kind=kind_of(die), place=state.place(die)
+        die=die_name(die), id=die, team=_team(team_of(die)), kind=kind_of(die), place=state.place(die)
     )  # fmt: skip
     if die not in shown.pose:
         return plain
@@ -321,7 +321,7 @@ def _team_picture(state: State, team: Team) -> RummsTeam:
         army=_names(army) if army else None,
         points=sum(kind_of(die).points for die in army or ()),
         handed_in=state.setups[team] is not None,
-        returned=None if fell is None else DIE_NAMES[fell],
+        returned=None if fell is None else die_name(fell),
         wins=state.wins[team],
     )
 
@@ -359,4 +359,4 @@ def _team(team: Team) -> TeamName:
 
 
 def _names(dice: Iterable[int]) -> tuple[str, ...]:
-    return tuple(DIE_NAMES[die] for die in dice)
+    return tuple(die_name(die) for die in dice)

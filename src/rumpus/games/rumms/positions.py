@@ -8,7 +8,7 @@ from rumpus.core.reading import FieldReader
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.reading import DiceReader, dice_name, numbers_name
 from rumpus.games.rumms.state import Formation, Foul, Phase, Stage, State
-from rumpus.games.rumms.table.dice import DIE_NAMES, TEAMS, Team, team_name, team_of
+from rumpus.games.rumms.table.dice import TEAMS, Team, die_name, team_name, team_of
 from rumpus.games.rumms.table.poses import Pose, Poses, read_pose
 from rumpus.games.rumms.task_notation import parse_task, task_name
 
@@ -28,7 +28,7 @@ def position_name(state: State) -> str:
         "number": str(state.number),
         "armies": " / ".join(map(_army_name, state.armies)),
         "setups": " / ".join(map(_formation_name, state.setups)),
-        "returned": " / ".join(_NONE if die is None else DIE_NAMES[die] for die in state.returned),
+        "returned": " / ".join(_NONE if die is None else die_name(die) for die in state.returned),
         "mat": _poses_name(state.poses),
         "resting": ", ".join(map(dice_name, state.resting)),
         "hand": dice_name(state.hand),
@@ -37,7 +37,7 @@ def position_name(state: State) -> str:
         "lost": dice_name(state.lost),
         "tasks": ", ".join(map(task_name, state.tasks)),
         "stage": state.stage.name.lower(),
-        "dragon": "" if state.dragon is None else DIE_NAMES[state.dragon],
+        "dragon": "" if state.dragon is None else die_name(state.dragon),
         "kings": dice_name(state.kings),
         "berserkers": dice_name(state.berserkers),
         "asked": dice_name(state.asked),
@@ -66,7 +66,7 @@ def _pair(pair: tuple[int, int]) -> str:
 
 
 def _pose_name(die: int, pose: Pose) -> str:
-    return f"{DIE_NAMES[die]} {numbers_name(*pose.numbers)}"
+    return f"{die_name(die)} {numbers_name(*pose.numbers)}"
 
 
 def _poses_name(poses: Poses) -> str:

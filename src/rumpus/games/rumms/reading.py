@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from rumpus.core.reading import WordReader
 from rumpus.games.rumms.moves import Spot
-from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES, TEAMS, Team
+from rumpus.games.rumms.table.dice import DIE_IDS, TEAMS, Team, die_name
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,400})?", re.ASCII)  # the smallest float has 324 decimals
 _COUNT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
@@ -42,12 +42,12 @@ def numbers_name(*values: float) -> str:
 
 def placed_name(spots: Placed) -> str:
     """Dice, each with its spot."""
-    return " ".join(f"{DIE_NAMES[die]} {spot_name(spot)}" for die, spot in spots)
+    return " ".join(f"{die_name(die)} {spot_name(spot)}" for die, spot in spots)
 
 
 def dice_name(dice: tuple[int, ...]) -> str:
     """Dice by their short names."""
-    return " ".join(DIE_NAMES[die] for die in dice)
+    return " ".join(die_name(die) for die in dice)
 
 
 V = TypeVar("V")

@@ -5,7 +5,7 @@ from typing import Final
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.reading import AnyForm, DiceReader, Form, numbers_name, spot_name
 from rumpus.games.rumms.rules.powers import POWERS
-from rumpus.games.rumms.table.dice import DIE_NAMES, team_name
+from rumpus.games.rumms.table.dice import die_name, team_name
 from rumpus.games.rumms.tasks import (
     Choose,
     Put,
@@ -52,7 +52,7 @@ def _read_flick(words: DiceReader) -> SimulateFlick:
 
 def _write_flick(task: SimulateFlick) -> str:
     flick = task.flick
-    return f"{DIE_NAMES[flick.die]} {numbers_name(flick.direction, flick.speed, flick.side, flick.height)}"
+    return f"{die_name(flick.die)} {numbers_name(flick.direction, flick.speed, flick.side, flick.height)}"
 
 
 def _read_put_down(words: DiceReader) -> SimulatePutDown:
@@ -61,7 +61,7 @@ def _read_put_down(words: DiceReader) -> SimulatePutDown:
 
 
 def _write_put_down(task: SimulatePutDown) -> str:
-    return f"{DIE_NAMES[task.die]} {spot_name(task.spot)} {task.why}{' free' if task.free else ''}"
+    return f"{die_name(task.die)} {spot_name(task.spot)} {task.why}{' free' if task.free else ''}"
 
 
 def _read_choice(words: DiceReader) -> Choose:
@@ -69,11 +69,11 @@ def _read_choice(words: DiceReader) -> Choose:
 
 
 def _write_choice(task: Choose) -> str:
-    return f"{team_name(task.team)} {task.why}{'' if task.die is None else ' ' + DIE_NAMES[task.die]}"
+    return f"{team_name(task.team)} {task.why}{'' if task.die is None else ' ' + die_name(task.die)}"
 
 
 def _write_die(task: Roll | Put) -> str:
-    return f"{DIE_NAMES[task.die]} {task.why}"
+    return f"{die_name(task.die)} {task.why}"
 
 
 _OWN: Final[tuple[AnyForm, ...]] = (

@@ -168,3 +168,10 @@ DIE_NAMES: Final[tuple[str, ...]] = tuple(map(_short_name, DICE))
 """By the ids of the dice."""
 
 DIE_IDS: Final = {name: die for die, name in enumerate(DIE_NAMES)}
+
+
+def die_name(die: int) -> str:
+    """The short name of a die by its id, such as bt3. There is no die -1."""
+    if type(die) is not int or not 0 <= die < len(DIE_NAMES):
+        raise ValueError(f"expected a die from 0 to {len(DIE_NAMES) - 1}, got {die!r}")
+    return DIE_NAMES[die]

@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_enemy_kingdom
 from rumpus.games.rumms.state import Place, Stage, State
-from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, Kind, Team, kind_of, team_name, team_of
+from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_name, team_of
 from rumpus.games.rumms.tasks import Put, Roll, SimulateFlick, Task, Why
 
 RESCUE: Final = Why("rescue")
@@ -88,10 +88,10 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
     name = "dragon"
     replies = (
         Form("again", StrikeAgain, _read_again, _write_again),
-        Form("rescue", Rescue, lambda words: Rescue(words.die()), lambda move: DIE_NAMES[move.die]),
+        Form("rescue", Rescue, lambda words: Rescue(words.die()), lambda move: die_name(move.die)),
     )
     questions = (
-        Form("again", AskAgain, lambda words: AskAgain(words.die()), lambda task: DIE_NAMES[task.die]),
+        Form("again", AskAgain, lambda words: AskAgain(words.die()), lambda task: die_name(task.die)),
         Form("rescue", AskRescue, lambda words: AskRescue(words.team()), lambda task: team_name(task.team)),
     )
     whys = (RESCUE,)
@@ -166,10 +166,10 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
     def ask(self, state: State, task: AskAgain | AskRescue) -> Mapping[str, object]:
         match task:
             case AskAgain(die):
-                name = DIE_NAMES[die]
+                name = die_name(die)
                 return {"ask": "again", "die": name, "dice": (name,), "declinable": True}
             case AskRescue(team):
-                names = tuple(DIE_NAMES[die] for die in rescuers(state, team))
+                names = tuple(die_name(die) for die in rescuers(state, team))
                 return {"ask": "rescue", "dice": names, "declinable": True}
 
 

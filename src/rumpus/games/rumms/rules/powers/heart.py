@@ -14,7 +14,7 @@ from rumpus.games.rumms.rules.powers.power import Power
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.state import Place, State
-from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.tasks import Roll, Why
 
 REVIVE: Final = Why("revive")
@@ -55,7 +55,7 @@ def _read(words: DiceReader) -> Revive:
 
 
 def _write(move: Revive) -> str:
-    return " ".join(f"{DIE_NAMES[heart]} : {dice_name(dice)}".strip() for heart, dice in move.groups)
+    return " ".join(f"{die_name(heart)} : {dice_name(dice)}".strip() for heart, dice in move.groups)
 
 
 class Heart(Power[Revive, Never]):
@@ -96,8 +96,8 @@ class Heart(Power[Revive, Never]):
     def offers(self, state: State) -> Mapping[str, object]:
         hearts = awake(state, state.mover, Kind.HEART)
         return {
-            "hearts": tuple(DIE_NAMES[die] for die in hearts),
-            "revivable": tuple(DIE_NAMES[die] for die in revivable(state, state.mover)),
+            "hearts": tuple(die_name(die) for die in hearts),
+            "revivable": tuple(die_name(die) for die in revivable(state, state.mover)),
         }
 
 

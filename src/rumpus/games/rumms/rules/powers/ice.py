@@ -18,7 +18,7 @@ from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.rules.whereabouts import touched_by
 from rumpus.games.rumms.state import Place, State
 from rumpus.games.rumms.table.areas import below, tilted
-from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, KINGS, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.table.gaps import lowered, overlapping
 from rumpus.games.rumms.table.mat import Rectangle, mat
 from rumpus.games.rumms.table.numbers import TABLE
@@ -160,7 +160,7 @@ class Ice(Power[Freeze, Never]):
         return [cube for cube in cubes if not _held(before, cube) & _held(state, cube)]
 
     def offers(self, state: State) -> Mapping[str, object]:
-        return {"ice": tuple(DIE_NAMES[die] for die in state.ice if team_of(die) is state.mover)}
+        return {"ice": tuple(die_name(die) for die in state.ice if team_of(die) is state.mover)}
 
 
 def _cube_breach(state: State, team: Team, die: int) -> Breach | None:

@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, touched_by
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places, reaches_castle, touching, wholly_beyond
-from rumpus.games.rumms.table.dice import DICE, DIE_NAMES, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import SimulatePutDown, Task, Why
@@ -103,11 +103,11 @@ class Spy(Power[ReturnSpy, AskHide]):
             "spy",
             ReturnSpy,
             lambda words: ReturnSpy(words.die(), words.spot_or_free()),
-            lambda move: f"{DIE_NAMES[move.die]} {spot_name(move.spot)}",
+            lambda move: f"{die_name(move.die)} {spot_name(move.spot)}",
         ),
     )
-    replies = (Form("hide", HideSpy, lambda words: HideSpy(words.die()), lambda move: DIE_NAMES[move.die]),)
-    questions = (Form("hide", AskHide, lambda words: AskHide(words.die()), lambda task: DIE_NAMES[task.die]),)
+    replies = (Form("hide", HideSpy, lambda words: HideSpy(words.die()), lambda move: die_name(move.die)),)
+    questions = (Form("hide", AskHide, lambda words: AskHide(words.die()), lambda task: die_name(task.die)),)
     whys = (SPY,)
     put_rules: ClassVar[Mapping[Why, PutRule]] = {SPY: Behind()}
 
@@ -162,7 +162,7 @@ class Spy(Power[ReturnSpy, AskHide]):
         yield Stay()
 
     def offers(self, state: State) -> Mapping[str, object]:
-        return {"returnable": tuple(DIE_NAMES[die] for die in state.hidden if team_of(die) is state.mover)}
+        return {"returnable": tuple(die_name(die) for die in state.hidden if team_of(die) is state.mover)}
 
     def ask(self, state: State, task: AskHide) -> Mapping[str, object]:  # noqa: ARG002
-        return {"ask": "hide", "die": DIE_NAMES[task.die], "declinable": True}
+        return {"ask": "hide", "die": die_name(task.die), "declinable": True}
