@@ -1,12 +1,15 @@
 """What the referees found in version 1, each by its number in their report, by hand-written landings and by physics."""
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from math import inf, nan
 from random import Random
+from typing import Any
 
 import pytest
 
 from games.rumms.landings import Play, Where, ids, play
-from rumpus.core.errors import IllegalMove
+from rumpus.core.errors import IllegalMove, MoveRefused
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import PickArmy, PutDown, RummsMove, SetUp, Spot, Strike, TakeOut
@@ -18,6 +21,7 @@ from rumpus.games.rumms.rules.powers.heart import Revive
 from rumpus.games.rumms.rules.powers.ice import Freeze
 from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.rules.powers.spy import HideSpy, ReturnSpy
+from rumpus.games.rumms.rules.values import shown
 from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.table.dice import DICE, DIE_IDS, Kind, Team
 from rumpus.games.rumms.table.poses import standing
@@ -304,7 +308,18 @@ def test_d7_by_version_1_it_waited_for_the_next_turn() -> None:
 
 
 TURN = play({"rt1": (-100, 0), "rh1": (-150, 0), "bt1": (100, 0)}, hidden="rs1", ice="ri1", lost="rt2").state
-KING, TROLL, HEART, SPY, CUBE = ids("rk rt1 rh1 rs1 ri1")
+KING, TROLL, HEART, SPY, CUBE, LOST = ids("rk rt1 rh1 rs1 ri1 rt2")
+ARMY = RUMMS.start(RummsOptions.model_validate({"game": "pro", "start": "red"}))
+MOMENTS = {
+    "army": ARMY,
+    "setup": RUMMS.play(RUMMS.play(ARMY, 0, TROLLS := PickArmy(((Kind.TROLL, 1),))), 1, TROLLS),
+    "turn": TURN,
+    "again": play({"rd1": (-150, 0), "bt1": (100, 0)}).flick("rd1").state,
+    "rescue": play({"rn1": (-200, 0), "bd1": (100, 100)}).flick("rn1", falls="bk").state,
+    "hide": play({"rs1": (100, 20), "rt1": (-100, 0)}).flick("rt1").state,
+    "take": play({"rm1": (-200, 0), "bt1": (100, 0)}).flick("rm1", {"rm1": (330, 40)}).state,
+    "put": play({"rn1": (200, 50, "shadow"), "rt3": (-200, 0)}).flick("rt3").roll("rn1", active=True).state,
+}
 
 
 @pytest.mark.parametrize(
@@ -335,16 +350,29 @@ KING, TROLL, HEART, SPY, CUBE = ids("rk rt1 rh1 rs1 ri1")
         (HideSpy(-3), "unknown_die"),
         (PutDown(Spot(1e308, 0.0)), "not_a_number"),
         (SetUp(((99, Spot(0.0, 0.0)),)), "unknown_die"),
-        (None, "not_now"),
-        ("stay", "not_now"),
+        (Strike(Team.BLUE, 0.0, 1.0), "unknown_die"),
+        (Strike(10**5000, 0.0, 1.0), "unknown_die"),
+        (KingsMove("home"), "not_a_number"),  # type: ignore[arg-type]
+        (Freeze(((CUBE, None),)), "not_a_number"),  # type: ignore[arg-type]
+        (None, "core/not_a_move"),
+        ("stay", "core/not_a_move"),
+        (Strike, "core/not_a_move"),
+        (SetUp(None), "core/not_a_move"),  # type: ignore[arg-type]
+        (Freeze(None), "core/not_a_move"),  # type: ignore[arg-type]
+        (Freeze("x"), "core/not_a_move"),  # type: ignore[arg-type]
+        (Freeze([(CUBE, Spot(100.0, 0.0))]), "core/not_a_move"),  # type: ignore[arg-type]
+        (Freeze(([CUBE, Spot(100.0, 0.0)],)), "core/not_a_move"),  # type: ignore[arg-type]
+        (Revive(None), "core/not_a_move"),  # type: ignore[arg-type]
+        (Revive(((HEART, LOST),)), "core/not_a_move"),  # type: ignore[arg-type]
+        (Revive(((HEART, [LOST]),)), "core/not_a_move"),  # type: ignore[arg-type]
     ],
-    ids=str,
+    ids=shown,
 )
 def test_d8_values_that_no_notation_could_make_are_refused(move: RummsMove, code: str) -> None:
     """RM-20: a clear breach, and nothing has changed."""
     found = RUMMS.breach(TURN, 0, move)
     assert found is not None
-    assert found.code == f"rumms/{code}"
+    assert found.code == (code if "/" in code else f"rumms/{code}")
     assert "{" not in found.reason
 
 
@@ -357,14 +385,91 @@ def test_d8_values_that_no_notation_could_make_are_refused(move: RummsMove, code
         (((Kind.TROLL, -1),), "dice_not_owned"),
         (((Kind.TROLL, 2.5),), "dice_not_owned"),
         ((("orc", 1),), "dice_not_owned"),
+        ((("troll", 8),), "dice_not_owned"),
+        ((([], 8),), "dice_not_owned"),
+        (((Kind.TROLL, True),), "dice_not_owned"),
+        (((Kind.TROLL, 10**5000),), "dice_not_owned"),
+        (None, "core/not_a_move"),
+        ("", "core/not_a_move"),
+        ("x", "core/not_a_move"),
+        ([(Kind.TROLL, 1)], "core/not_a_move"),
+        (([Kind.TROLL, 1],), "core/not_a_move"),
+        (((Kind.TROLL, 0),), "core/not_a_move"),
+        (((Kind.KNIGHT, 1), (Kind.TROLL, 1)), "core/not_a_move"),
     ],
+    ids=shown,
 )
 def test_d8_an_army_that_no_notation_could_make_is_refused(counts: tuple[tuple[Kind, int], ...], code: str) -> None:
     """RM-10."""
     state = RUMMS.start(RummsOptions.model_validate({"game": "pro", "start": "red"}))
     with pytest.raises(IllegalMove) as caught:
         RUMMS.play(state, 0, PickArmy(counts))
-    assert caught.value.breach.code == f"rumms/{code}"
+    assert caught.value.breach.code == (code if "/" in code else f"rumms/{code}")
+
+
+class Odd:
+    """Cannot be compared, kept in a set, or written."""
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no equal")
+
+    def __hash__(self) -> int:
+        raise RuntimeError("no hash")
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+JUNK: list[Any] = [
+    *(None, True, nan, inf, -1, 99, 10**400, 1.5, "x", "", b"x", (), (1,), [], {}, {1: 2}, set(), object(), Odd()),
+    *((None,), ((),), ((1, 2),), [(1, 2)], ((0, None),), ((0, (0,)),), Spot(nan, nan), Spot(None, None), Spot),  # type: ignore[arg-type]
+    *("troll", Kind.TROLL, (("troll", 8),), ((Kind.TROLL, nan),), ([1], 2), Team.BLUE),
+]
+
+
+def spoilt(value: Any) -> Iterator[Any]:
+    """The value with junk in it, or instead of it: in every place."""
+    yield from JUNK
+    if is_dataclass(value):
+        for field in fields(value):
+            for junk in spoilt(getattr(value, field.name)):
+                yield replace(value, **{field.name: junk})  # type: ignore[type-var]
+    elif isinstance(value, tuple):
+        yield list(value)
+        yield value + value
+        for place, part in enumerate(value):
+            yield from ((*value[:place], junk, *value[place + 1 :]) for junk in spoilt(part))
+
+
+@pytest.mark.parametrize(
+    ("moment", "text"),
+    [
+        ("army", "army troll 2 knight 1"),
+        ("setup", "setup rk -335 0 0 rt1 -300 0 0"),
+        ("turn", "flick rt1 0 1 0 0"),
+        ("turn", "king -335 20 0"),
+        ("turn", "spy rs1 200 100 0"),
+        ("turn", "ice ri1 100 0 0"),
+        ("turn", "heart rh1 : rt2"),
+        ("again", "again 0 1 0 0"),
+        ("rescue", "rescue bd1"),
+        ("hide", "hide rs1"),
+        ("take", "take bt1"),
+        ("put", "put -335 40 0"),
+    ],
+)
+def test_d8_junk_in_any_place_is_refused_and_nothing_else_happens(moment: str, text: str) -> None:
+    """RM-20: whatever is accepted can be written, and read back as the same value."""
+    state = MOMENTS[moment]
+    seat, move = RUMMS.actors(state)[0], RUMMS.parse_move(text)
+    RUMMS.play(state, seat, move)
+    for wrong in spoilt(move):
+        try:
+            RUMMS.play(state, seat, wrong)
+        except MoveRefused as refused:
+            str(refused)
+        else:
+            assert RUMMS.parse_move(RUMMS.move_name(wrong)) == wrong
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, not_a_move
 from rumpus.core.game import NATURE, Game, Seat, Viewer
 from rumpus.core.record import Event
 from rumpus.games.rumms import notation, outcomes, pace, positions, scoring, views
@@ -58,7 +58,8 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
         return pace.seconds_to_watch(event)
 
     def breach(self, state: State, seat: Seat, move: RummsMove) -> Breach | None:
-        return legality.breach(state, seat, move)
+        found = legality.breach(state, seat, move)
+        return found if found or notation.is_move(move) else not_a_move(move)
 
     def apply(self, state: State, seat: Seat, move: RummsMove) -> State:
         return effects.apply(state, seat, move)

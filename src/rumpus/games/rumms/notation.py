@@ -35,6 +35,14 @@ def move_name(move: RummsMove) -> str:
     return next(form for form in _forms() if type(move) is form.type).name(move)
 
 
+def is_move(value: RummsMove) -> bool:
+    """Whether notation can carry it, so that reading what was written gives the same value."""
+    try:
+        return parse_move(move_name(value)) == value
+    except Exception:  # a value that a program made up may hold anything
+        return False
+
+
 def parse_move(text: str) -> RummsMove:
     """The move that `text` names, in small or capital letters, or `NotationError`."""
     words = DiceReader(text)

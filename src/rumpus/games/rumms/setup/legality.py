@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, not_a_move
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import PickArmy, SetUp
 from rumpus.games.rumms.options import ARMY_POINTS
-from rumpus.games.rumms.rules.values import is_count, spot_fault
+from rumpus.games.rumms.rules.values import is_count, shown, spot_fault
 from rumpus.games.rumms.state import Formation
 from rumpus.games.rumms.table.areas import on_wall, outline, reaches_castle, supported
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, of_kind
@@ -19,6 +19,8 @@ from rumpus.games.rumms.table.poses import Pose, Poses, distance, inside, up_fac
 
 QUICK: Final = PickArmy(((Kind.TROLL, Kind.TROLL.number), (Kind.KNIGHT, Kind.KNIGHT.number)))
 """The army of the quick game (RM-11)."""
+_MANY: Final = 1000
+"""Notation names no larger count."""
 _REACH: Final = TABLE.die.half_mm * 3**0.5
 """No part of a die is farther than this from its centre."""
 
@@ -33,16 +35,22 @@ def army(team: Team, pick: PickArmy) -> tuple[int, ...]:
 
 def army_breach(pick: PickArmy) -> Breach | None:
     """Why an army is refused."""
+    if not (isinstance(pick.counts, tuple) and all(isinstance(row, tuple) and len(row) == 2 for row in pick.counts)):
+        return not_a_move(pick)
     seen: set[Kind] = set()
     for kind, count in pick.counts:
-        if kind not in set(Kind) or kind is Kind.KING or not is_count(count, kind.number + 1):
-            number = Kind(kind).number if kind in set(Kind) else 0
-            return broken(Code.DICE_NOT_OWNED, kind=str(kind), count=count, number=number)
+        number = kind.number if isinstance(kind, Kind) else 0
+        if not number or kind is Kind.KING or not is_count(count, number + 1):
+            return broken(Code.DICE_NOT_OWNED, kind=shown(kind), count=_shown_count(count), number=number)
         if kind in seen:
             return broken(Code.KIND_TWICE, kind=kind.value)
         seen.add(kind)
     over = pick.points - ARMY_POINTS
     return broken(Code.ARMY_OVER, points=pick.points, over=over) if over > 0 else None
+
+
+def _shown_count(count: object) -> int | str:
+    return count if isinstance(count, int) and is_count(count, _MANY) else shown(count)
 
 
 def setup_breach(team: Team, dice: tuple[int, ...], move: SetUp) -> Breach | None:

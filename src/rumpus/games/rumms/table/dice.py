@@ -1,5 +1,6 @@
 """The fifty dice: nine kinds, two teams, active and shadow faces (RM-1, RM-2), and their names."""
 
+import reprlib
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
@@ -173,5 +174,5 @@ DIE_IDS: Final = {name: die for die, name in enumerate(DIE_NAMES)}
 def die_name(die: int) -> str:
     """The short name of a die by its id, such as bt3. There is no die -1."""
     if type(die) is not int or not 0 <= die < len(DIE_NAMES):
-        raise ValueError(f"expected a die from 0 to {len(DIE_NAMES) - 1}, got {die!r}")
+        raise ValueError(f"expected a die from 0 to {len(DIE_NAMES) - 1}, got {reprlib.repr(die)}")
     return DIE_NAMES[die]
