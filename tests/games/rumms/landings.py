@@ -12,7 +12,7 @@ from rumpus.games.rumms.landing import Fallen, Landing, Touch
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.outcomes import Landed, Rolled, Settled
 from rumpus.games.rumms.rules.chance import let_go
-from rumpus.games.rumms.state import Formation, Phase, State
+from rumpus.games.rumms.state import VERSION, Formation, Phase, State
 from rumpus.games.rumms.table.dice import (
     ACTIVE_UP,
     DIE_IDS,
@@ -74,7 +74,7 @@ def state_of(
     hidden: str = "",
     ice: str = "",
     lost: str = "",
-    version: int = 2,
+    version: int = VERSION,
     **options: Any,
 ) -> State:
     """A game under way, with these dice; kings stand in their castles unless they are said to be elsewhere."""

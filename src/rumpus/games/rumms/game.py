@@ -14,7 +14,7 @@ from rumpus.games.rumms.options import FEWEST, MOST, RummsOptions
 from rumpus.games.rumms.outcomes import RummsOutcome
 from rumpus.games.rumms.picture import RummsPicture, picture
 from rumpus.games.rumms.rules import chance, effects, legality, tournament
-from rumpus.games.rumms.state import Phase, State, View
+from rumpus.games.rumms.state import VERSION, Phase, State, View
 from rumpus.games.rumms.table.dice import Team
 
 
@@ -23,7 +23,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     name: ClassVar[str] = "rumms"
     title: ClassVar[str] = "RUMMS"
-    version: int = 2
+    version: int = VERSION
     older_versions: ClassVar[tuple[int, ...]] = (1,)
     options_type = RummsOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)

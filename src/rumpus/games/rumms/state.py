@@ -4,11 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
+from typing import Final
 
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.poses import Pose, Poses
 from rumpus.games.rumms.tasks import Task
+
+VERSION: Final = 2
+"""The version of the rules that new matches are played by."""
 
 
 class Phase(StrEnum):
@@ -115,7 +119,7 @@ class State:
     resigned: tuple[int, ...] = ()
     short: bool = False
     """The team to move has defeated its own king: no second strike, mage or spy comes any more (RM-46)."""
-    version: int = 2
+    version: int = VERSION
     """The version of the rules that this match is played by."""
 
     @cached_property
