@@ -41,7 +41,7 @@ def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
     assert [one + other for one, other in zip(seen, left, strict=True)] == points  # RI-17
     assert sum(seen) <= 20  # CHULLPA has twenty squares
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("link", name="To the rematch").click()
+    page.get_by_role("link", name="Go to the rematch").click()
     assert await_turn_or_end(page)
     assert guest.faults == []
     guest.close()

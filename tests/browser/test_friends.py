@@ -26,7 +26,7 @@ def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
 def take_turns(ada: Guest, bo: Guest, rounds: int) -> None:
     for _ in range(rounds):
         for _ in range(2):
-            expect(stones_that_fit(ada.page).first.or_(ada.page.get_by_text("Bo is to move")).first).to_be_visible()
+            expect(stones_that_fit(ada.page).first.or_(ada.page.get_by_text("Bo to move")).first).to_be_visible()
             mover, other = (ada, bo) if stones_that_fit(ada.page).count() else (bo, ada)
             assert await_turn_or_end(mover.page)
             before = stones_that_fit(mover.page).count()

@@ -37,7 +37,7 @@ describe("whose turn it is", () => {
   });
 
   test("someone else's", () => {
-    expect(turnWords(t, sampleMatch({ actors: [1] }), seats)).toBe("Bo is to move");
+    expect(turnWords(t, sampleMatch({ actors: [1] }), seats)).toBe("Bo to move");
     expect(ownActor(sampleMatch({ actors: [1] }), seats)).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe("whose turn it is in RumBugz", () => {
   });
 
   test("someone else's: which round it is", () => {
-    expect(turnWords(t, bugs({ turn: 1 }, [1]), three)).toBe("Bo is to move");
+    expect(turnWords(t, bugs({ turn: 1 }, [1]), three)).toBe("Bo to move");
     expect(taskWords(t, bugs({ turn: 1, round: 2 }, [1]), three)).toBe("Round 2 of 3");
     expect(taskWords(t, bugs({ last_round: null, target: 200 }, [1]), three)).toBe("Round 1, up to 200 points");
   });
@@ -99,7 +99,7 @@ describe("whose turn it is in RumBugz", () => {
     expect(turnWords(t, asked, three)).toBe("Knock?");
     expect(taskWords(t, asked, three)).toBe("For the 7 on the pile.");
     expect(ownActor(asked, three)).toBe(0);
-    expect(turnWords(t, bugs({ phase: "knock", turn: 0 }, [2]), three)).toBe("Waiting whether someone knocks");
+    expect(turnWords(t, bugs({ phase: "knock", turn: 0 }, [2]), three)).toBe("Waiting to see if anyone knocks");
   });
 
   test("at a shared screen those who are asked are named", () => {

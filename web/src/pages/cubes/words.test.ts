@@ -52,8 +52,6 @@ describe("while no stone is held", () => {
     expect(idleWords(t, look, "blue", false)).toContain("Choose another colour");
     expect(idleWords(t, { ...look, places: {} }, "red", false)).toBe("No stone fits any more. Take one back.");
     const turns: CubeLook = { ...look, cube: { ...FOUR, rules: "turns" }, places: {} };
-    expect(idleWords(t, turns, "blue", false)).toBe(
-      "It is the turn of blue, but none of its stones fits. Take one back.",
-    );
+    expect(idleWords(t, turns, "blue", false)).toBe("It is blue’s turn, but none of its stones fits. Take one back.");
   });
 });

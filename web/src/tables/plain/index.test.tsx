@@ -63,7 +63,7 @@ describe("what is shown", () => {
   it("has nothing to press for those who only look, or look back", () => {
     const { rerender } = show({ actor: null, actors: [] });
     expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.getByText("Nothing to decide for you just now.")).toBeTruthy();
+    expect(screen.getByText("Nothing for you to decide right now.")).toBeTruthy();
     rerender(<PlainTable {...propsWith({ past: true, at: 0 })} />);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("This is how it was.")).toBeTruthy();

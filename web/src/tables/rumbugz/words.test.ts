@@ -85,7 +85,7 @@ describe("refusals", () => {
       "Einfach hast du schon gelegt. Leg zuerst, was noch fehlt: Zweifach, Pasch.",
     );
     expect(reasonText(t, { code: "rumbugz/not_a_sequence", reason: "", details })).toBe(
-      "4, 5, PLYT as 7, 9 is no single: each number is one higher than the one before. Pick other bugz.",
+      "4, 5, PLYT as 7, 9 is not a single: each number is one higher than the one before. Pick other bugz.",
     );
   });
 
