@@ -77,7 +77,7 @@ wire: setup ## write the client's types from the server's models, and the table 
 	$(BIN)/python -m rumpus.server.schema | (cd web && npm run -s wire)
 	$(BIN)/python -m rumpus.server.wire_page docs/wire.md
 
-lock: ## pin the requirements anew from pyproject.toml (needs uv on the PATH)
+lock: ## pin the requirements again from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	  --extra dev pyproject.toml -o requirements/dev.txt

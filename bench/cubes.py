@@ -98,7 +98,7 @@ def finding() -> Table:
 
 
 def challenge() -> Table:
-    """All fillings of one box: killed when half is done, and gone on with from the file of open work."""
+    """All fillings of one box: killed when half is done, and resumed from the file of open work."""
     table = Table(f"all fillings of {CHALLENGE}, wall time on 2 cores", "seconds", "asked for")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", COUNTING, CHALLENGE, str(Path(folder) / "work")]
