@@ -1,15 +1,19 @@
-"""Values that no notation could make are refused, or played as the record will say; nothing else changes."""
+"""Values that no notation could make are refused, and nothing changes. M7, L1, L2: faults that the referees found."""
 
 from typing import Any
 
 import pytest
 
-from rumpus.core.errors import IllegalMove, NotationError, OptionsError, OutOfTurn, RumpusError
+from rumpus.core.errors import IllegalMove, IllegalOutcome, OptionsError, OutOfTurn, RumpusError
+from rumpus.core.game import AnyGame
+from rumpus.core.options import Options
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.moves import Discard, FromBag
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Placement, Take
 from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.outcomes import StartDrawn
 from rumpus.match import AnyMatch, Match
 
 OPENING = "S01 a1.1 b1.1"
@@ -28,31 +32,65 @@ def refused(match: AnyMatch, seat: Any, move: Any) -> RumpusError:
     return caught.value
 
 
-@pytest.mark.parametrize("move", [None, 7, object(), Placement(11, ((0, 0, 0), (1, 0, 0))), Take(99)])
-def test_a_value_that_is_not_a_move(move: Any) -> None:
-    error = refused(sit(), 0, move)
+def check_not_a_move(game: AnyGame, options: Options, move: Any) -> None:
+    """The match and the game itself give the same answer."""
+    match: AnyMatch = Match.start(game, options, seed=1)
+    seat = match.actors[0]
+    error = refused(match, seat, move)
     assert isinstance(error, IllegalMove)
     assert error.breach.code == "core/not_a_move"
+    with pytest.raises(IllegalMove) as caught:
+        game.play(match.state, seat, move)
+    assert caught.value.breach.code == "core/not_a_move"
 
 
-def test_a_stone_with_a_doubled_cell_never_gets_into_a_record() -> None:
-    assert isinstance(refused(sit(), 0, Placement(0, ((0, 0, 0), (1, 0, 0), (0, 0, 0)))), NotationError)
+@pytest.mark.parametrize(
+    "move",
+    [
+        None,
+        7,
+        object(),
+        Take(99),
+        Placement(11, ((0, 0, 0), (1, 0, 0))),
+        Placement(-1, ((0, 0, 0), (1, 0, 0))),
+        Placement(False, ((0, 0, 0), (1, 0, 0))),
+        Placement(0, ((0, 0, 0), (True, 0, 0))),
+        Placement(0, ((0, 0, 0), (1, 0, 0), (0, 0, 0))),
+        Placement(0, ((1, 0, 0), (0, 0, 0))),
+        Placement(0, [(0, 0, 0), (1, 0, 0)]),  # type: ignore[arg-type]
+    ],
+    ids=repr,
+)
+def test_fault_m7_l1_l2_a_value_that_is_not_a_move_of_rumis(move: Any) -> None:
+    check_not_a_move(RUMIS, RumisOptions(site="chullpa", players=2, start=0), move)
 
 
-@pytest.mark.parametrize("cells", [((1, 0, 0), (0, 0, 0)), [(0, 0, 0), (1, 0, 0)]])
-def test_cells_in_any_order_are_played_as_the_record_says(cells: Any) -> None:
+NO_BUGS: list[Any] = [-1, True, 0.0, None]
+
+
+@pytest.mark.parametrize("move", [None, 7, Take(1), FromBag, *map(Discard, NO_BUGS)], ids=repr)
+def test_a_value_that_is_not_a_move_of_rumbugz(move: Any) -> None:
+    check_not_a_move(RUMBUGZ, RumBugzOptions(start=0), move)
+
+
+@pytest.mark.parametrize("seat", ["0", None, 0.0, True, [], {}, 2, -1], ids=repr)
+def test_fault_l2_a_seat_that_is_none(seat: Any) -> None:
     match = sit()
-    match.play(0, Placement(0, cells))
-    assert match.record.events[-1].model_dump()["move"] == OPENING
-    again: AnyMatch = Match.replay(match.record)
-    assert again.state == match.state
-
-
-@pytest.mark.parametrize("seat", ["0", None, 0.0, True, 2, -1])
-def test_a_seat_that_is_none(seat: Any) -> None:
-    error = refused(sit(), seat, OPENING)
+    error = refused(match, seat, OPENING)
     assert isinstance(error, OutOfTurn)
     assert error.breach.code == "core/no_such_seat"
+    with pytest.raises(OutOfTurn):
+        RUMIS.play(match.state, seat, RUMIS.parse_move(OPENING))
+
+
+NO_SEATS: list[Any] = [None, True, 0.0, -1, 2]
+
+
+@pytest.mark.parametrize("outcome", [None, 7, *map(StartDrawn, NO_SEATS)], ids=repr)
+def test_an_outcome_that_nature_could_not_bring(outcome: Any) -> None:
+    state = RUMIS.start(RumisOptions(site="chullpa", players=2))
+    with pytest.raises(IllegalOutcome):
+        RUMIS.play_outcome(state, outcome)
 
 
 @pytest.mark.parametrize("options", [None, {}, RumBugzOptions()])

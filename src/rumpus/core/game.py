@@ -1,5 +1,6 @@
 """A game: the five roles together, a name, and what every game does alike."""
 
+import reprlib
 from abc import abstractmethod
 from collections.abc import Sequence
 from copy import copy
@@ -7,7 +8,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from pydantic import BaseModel
 
-from rumpus.core.breach import MATCH_OVER
+from rumpus.core.breach import MATCH_OVER, Breach, no_such_seat
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn, UnknownVersion
 from rumpus.core.picture import PlainPicture
 from rumpus.core.roles import (
@@ -80,18 +81,23 @@ class Game(
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """The state after `move`, or `MatchOver`, `OutOfTurn` or `IllegalMove` with breach and position."""
+        if refused := self.refusal(state, seat, move):
+            kind, breach = refused
+            position = self.position_seen(self.view(state, frozenset({seat}) if type(seat) is int else SPECTATOR))
+            raise kind(breach, move=self._name_if_any(move), position=position)
+        return self.apply(state, seat, move)
+
+    def refusal(self, state: State, seat: Seat, move: Move) -> tuple[type[MoveRefused], Breach] | None:
+        """Why a seat may not play `move` now, and the error that says so; None if it may."""
         actors = self.actors(state)
-        refusal: type[MoveRefused]
         if not actors:
-            refusal, breach = MatchOver, MATCH_OVER
-        elif seat == NATURE or seat not in actors:
-            refusal, breach = OutOfTurn, self.out_of_turn_breach(state, seat, move)
-        elif found := self.breach(state, seat, move):
-            refusal, breach = IllegalMove, found
-        else:
-            return self.apply(state, seat, move)
-        position = self.position_seen(self.view(state, frozenset({seat})))
-        raise refusal(breach, move=self._name_if_any(move), position=position)
+            return MatchOver, MATCH_OVER
+        if type(seat) is not int:  # a bool or a float would pass for the seat of that number
+            return OutOfTurn, no_such_seat(seat, len(self.scores(state)))
+        if seat == NATURE or seat not in actors:
+            return OutOfTurn, self.out_of_turn_breach(state, seat, move)
+        breach = self.breach(state, seat, move)
+        return None if breach is None else (IllegalMove, breach)
 
     def _name_if_any(self, move: Move) -> str:
         """The move in notation, or nothing for a value that notation cannot carry: its breach names it."""
@@ -104,9 +110,18 @@ class Game(
         """The state after nature's `outcome`, or `IllegalOutcome` if that cannot have happened."""
         if self.actors(state) != (NATURE,):
             raise IllegalOutcome("nature is not to move here")
+        if not self._recordable(outcome):
+            raise IllegalOutcome(f"expected an outcome of {self.name}, got {reprlib.repr(outcome)}")
         if breach := self.outcome_breach(state, outcome):
             raise IllegalOutcome(str(breach))
         return self.apply_outcome(state, outcome)
+
+    def _recordable(self, outcome: Outcome) -> bool:
+        """Whether a record would keep exactly this outcome."""
+        try:
+            return self.load_outcome(self.dump_outcome(outcome)) == outcome
+        except Exception:
+            return False
 
 
 class FiniteGame(Game[Opt, State, Move, Outcome, View]):

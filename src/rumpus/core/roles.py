@@ -146,6 +146,13 @@ class Sight(ABC, Generic[State, View]):
         """The event as a viewer may see it; `view` is theirs of the state that the event led to."""
         return event
 
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002 - nothing is hidden
+        """Whether a move from one state to the other has uncovered something. It cannot be taken back then.
+
+        What nature uncovers counts anyway.
+        """
+        return False
+
     @abstractmethod
     def position_seen(self, view: View) -> str:
         """The position in notation as far as a view shows it. Refusals carry it."""

@@ -5,6 +5,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
+from pydantic import BaseModel
+
 from rumpus.core.breach import (
     ALREADY_RESIGNED,
     MATCH_OVER,
@@ -23,6 +25,7 @@ from rumpus.core.errors import (
     IllegalRecord,
     MatchOver,
     MoveRefused,
+    NotationError,
     OptionsError,
     OutOfTurn,
     RecordError,
@@ -179,7 +182,19 @@ class Match(Generic[State, Move, Outcome, View]):
     def seen_by(self, viewer: Viewer, since: int = 0) -> Seen[View]:
         """All that a viewer has to be told: what happened after event `since`, and how the match stands."""
         seats = () if self.over else tuple(seat for seat in sorted(viewer) if self.undo_breach(seat) is None)
-        return see(self.game, viewer, self.state, self._happened(since), number=self.number, undo=seats)
+        return see(
+            self.game,
+            viewer,
+            self.state,
+            self._happened(since),
+            number=self.number,
+            resigned=self.resigned,
+            undo=seats,
+        )
+
+    def picture_at(self, viewer: Viewer, number: int) -> BaseModel:
+        """What a client draws of the table as a viewer could see it after the event of that number."""
+        return self.game.picture_for(self.state_after(number), viewer)
 
     def view(self, viewer: Viewer, after: int | None = None) -> View:
         """What a viewer may see now, or could see after the event of that number."""
@@ -232,6 +247,15 @@ class Match(Generic[State, Move, Outcome, View]):
                 self._play(seat, timeout.move)
         return self._followed(before)
 
+    def refusal(self, seat: Seat, move: Move | str) -> Breach | None:
+        """Why the seat may not play this move now, or None if it may. Nothing is played."""
+        try:
+            value = self.game.parse_move(move) if isinstance(move, str) else move
+        except NotationError as error:
+            return Breach("core/notation", error.why)
+        refused = self.game.refusal(self.state, seat, value)
+        return None if refused is None else refused[1]
+
     def why_stale(self, seat: Seat, number: int, move: Move | str) -> Breach | None:
         """Why a move that was meant for the state after event `number` does not count any more, or None if it does.
 
@@ -257,9 +281,16 @@ class Match(Generic[State, Move, Outcome, View]):
             return False
         return all({seat, NATURE} & set(self.game.actors(state)) for state in self._history[number:])
 
-    def undo(self, seat: Seat) -> list[Event]:
-        """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed."""
+    def undo(self, seat: Seat, number: int | None = None) -> list[Event]:
+        """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed.
+
+        With a number, only if nothing has happened since that event and the match goes on.
+        """
         before = self.number
+        if number is not None and number != before:
+            raise OutOfTurn(STALE)
+        if number is not None and self.over:
+            raise MatchOver(MATCH_OVER)
         self._undo(seat)
         return self._events[before:]
 
@@ -276,12 +307,19 @@ class Match(Generic[State, Move, Outcome, View]):
             return UNDO_ANSWERED  # a window that closes by the clock is neither opened nor stretched by taking back
         if self.game.has_secrets and self.over:
             return UNDO_ACROSS_REVEAL  # the end shows what was hidden
+        if self._reveals(latest):
+            return UNDO_ACROSS_REVEAL
         for step in self._steps[latest + 1 :]:
             if isinstance(step.event, OutcomeEvent):
                 return UNDO_ACROSS_REVEAL
             if isinstance(step.event, ResignEvent) or self.game.has_secrets or self.seats[step.event.seat].bot is None:
                 return UNDO_ACROSS_PLAYER
         return None
+
+    def _reveals(self, latest: int) -> bool:
+        """Whether a step, or one that followed it, has uncovered something."""
+        places = range(latest, len(self._steps))
+        return any(self.game.reveals(self._before(place), self._steps[place].state) for place in places)
 
     def _before(self, place: int) -> State:
         """The state before a step."""
@@ -297,16 +335,19 @@ class Match(Generic[State, Move, Outcome, View]):
 
     def _play(self, seat: Seat, move: Move | str) -> None:
         self._check_seat(seat)
-        # What is played is what the record will say: a value that notation cannot carry never gets into a match.
-        parsed = self.game.parse_move(move if isinstance(move, str) else self._named(seat, move))
-        state = self.game.play(self.state, seat, parsed)
-        self._append(MoveEvent(n=self.number + 1, seat=seat, move=self.game.move_name(parsed)), state)
+        value = self.game.parse_move(move) if isinstance(move, str) else self._recordable(seat, move)
+        state = self.game.play(self.state, seat, value)
+        self._append(MoveEvent(n=self.number + 1, seat=seat, move=self.game.move_name(value)), state)
 
-    def _named(self, seat: Seat, move: Move) -> str:
+    def _recordable(self, seat: Seat, move: Move) -> Move:
+        """A move as a value. One that a record could not keep exactly is refused."""
         try:
-            return self.game.move_name(move)
-        except Exception as error:
-            raise IllegalMove(not_a_move(move), position=self._position(frozenset({seat}))) from error
+            kept = self.game.parse_move(self.game.move_name(move)) == move
+        except Exception:
+            kept = False
+        if not kept:
+            raise IllegalMove(not_a_move(move), position=self._position(frozenset({seat})))
+        return move
 
     def _resign(self, seat: Seat) -> None:
         self._check_seat(seat)

@@ -26,6 +26,8 @@ class Seen(Generic[View]):
     actors: tuple[Seat, ...]
     scores: tuple[int, ...]
     winners: frozenset[Seat]
+    resigned: tuple[Seat, ...]
+    """Who has given up, in that order."""
     undo: tuple[Seat, ...]
     """The viewer's seats that could take back now."""
 
@@ -37,6 +39,7 @@ def see(
     happened: Sequence[tuple[Event, State]] = (),
     *,
     number: int = 0,
+    resigned: tuple[Seat, ...] = (),
     undo: tuple[Seat, ...] = (),
 ) -> Seen[View]:
     """A state, and the events that led to it with the state after each, as a viewer may see them."""
@@ -50,6 +53,7 @@ def see(
         actors=game.actors(state),
         scores=game.scores(state),
         winners=game.winners(state),
+        resigned=resigned,
         undo=undo,
     )
 

@@ -72,7 +72,7 @@ def is_move(value: object) -> bool:
     if not isinstance(value, RumBugzMove):
         return False
     try:
-        return parse_move(move_name(value)) == value
+        return repr(parse_move(move_name(value))) == repr(value)  # 0.0 and False would equal 0
     except (NotationError, AttributeError, TypeError, ValueError, KeyError, IndexError):
         return False
 
