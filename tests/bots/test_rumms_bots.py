@@ -3,6 +3,8 @@
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -12,14 +14,14 @@ import numpy as np
 import pytest
 
 from games.rumms.fake_physics import PAPER
-from games.rumms.landings import Where, ids, on_top, play, state_of
+from games.rumms.landings import Where, ids, on_top, play, pose, state_of
 from rumpus.bots import AnyBot, bot_names, make_bot
 from rumpus.bots.rumms.bot import FlickBot
 from rumpus.bots.rumms.evaluation import layout, risk, worth
 from rumpus.bots.rumms.geometry import edge_room
-from rumpus.bots.rumms.planner import Finalist, Judged, find_flick
+from rumpus.bots.rumms.planner import Finalist, Judge, Judged, find_flick
 from rumpus.bots.rumms.setup import set_up
-from rumpus.bots.rumms.simulation import Simulation
+from rumpus.bots.rumms.simulation import Simulated, Simulation
 from rumpus.bots.rumms.strength import EASY, HARD, Strength, Tremor
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.core.game import NATURE
@@ -34,9 +36,10 @@ from rumpus.games.rumms.rules.powers.dragon import StrikeAgain
 from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
-from rumpus.games.rumms.state import Formation, State, View
+from rumpus.games.rumms.state import VERSION, Formation, State, View
 from rumpus.games.rumms.table.dice import DIE_IDS, KINGS, Team
 from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import standing
 from viewers import eyes
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -361,6 +364,55 @@ def test_a_dragon_strikes_again_only_if_that_promises_something() -> None:
     assert game.task == "again rd1"
     bot = FlickBot(Strength(STEADY, fastest=4, samples=16, finalists=3, tries=3, king_tries=3, work=60))
     assert isinstance(bot.choose(RUMMS.view(game.state, eyes(0)), (), Random(1)), StrikeAgain)
+
+
+def judged(state: State, die: str, to: Mapping[str, Where], falls: str = "", version: int = VERSION) -> float:
+    """How much more a bot thinks of a flick of that die than of what then lies on the mat."""
+    state = replace(state, version=version)
+    here, moved = layout(state), {DIE_IDS[name]: pose(name, where) for name, where in to.items()}
+    rows = np.array([moved.get(one, at).numbers for one, at in state.poses])
+    off = np.array([one in ids(falls) for one in here.ids])
+    seen = Simulated(rows, off, next(iter(ids(falls)), None), foul=False)
+    after = replace(state, poses=tuple((one, moved.get(one, at)) for one, at in state.poses if one not in ids(falls)))
+    value = Judge(state, here, state.mover).judge(Flick(DIE_IDS[die], 0.0, 1.0), seen).worth
+    return value - worth(layout(after), state.mover)
+
+
+@pytest.mark.parametrize("mover", ["red", "blue"])
+@pytest.mark.parametrize(
+    ("before", "after", "twice", "version_1"),
+    [(-150, -100, True, True), (-150, 100, False, False), (100, 150, False, False), (100, -100, False, True)],
+)
+def test_a_second_strike_is_hoped_for_where_the_rules_give_one(
+    mover: str, before: float, after: float, twice: bool, version_1: bool
+) -> None:
+    """RM-44: of a dragon that lay at home and lies there still; by version 1 only where it ends counted."""
+    own, ahead = ("r", 1) if mover == "red" else ("b", -1)
+    state = state_of({f"{own}d1": (before * ahead, 50), "rt1": (-200, 100), "bt1": (200, 100)}, mover=mover)
+    to: dict[str, Where] = {f"{own}d1": (after * ahead, 50)}
+    assert judged(state, f"{own}d1", to) == pytest.approx(2.0 if twice else 0.0)
+    assert judged(state, f"{own}d1", to, version=1) == pytest.approx(2.0 if version_1 else 0.0)
+    assert judged(state, f"{own}t1", {}) == pytest.approx(0.0)
+
+
+def test_no_second_strike_is_hoped_for_when_the_own_king_falls() -> None:
+    """RM-46: the dragon itself rescues him every other time; the rest of the turn is lost."""
+    state = state_of({"rd1": (-150, 50), "bt1": (200, 100)})
+    assert judged(state, "rd1", {}, falls="rk") == pytest.approx(-50.0)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_king_that_ice_touches_is_to_be_reckoned_with(version: int) -> None:
+    """RM-62: a flick changed nothing, so the position is worth what it was. By version 1 the king was frozen."""
+    mat: dict[str, Where] = {
+        "bt1": (-200, 0),
+        "bk": (-200, 17),
+        "ri1": standing(-200, 8.5, level=1),
+        "rt1": (-100, 150),
+    }
+    state = state_of(mat, resting=[("ri1", "bt1"), ("ri1", "bk")])
+    assert (DIE_IDS["bk"] in replace(state, version=version).frozen) is (version == 1)
+    assert judged(state, "rt1", {}, version=version) == pytest.approx(0.0)
 
 
 def test_it_looks_at_its_view_only() -> None:

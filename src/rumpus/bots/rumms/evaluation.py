@@ -7,9 +7,9 @@ import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
 from rumpus.games.rumms.physics.finger import axes
-from rumpus.games.rumms.rules.flicks import NEVER_FLICKED
+from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, Kind, Team, team_of
+from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, Kind, Team, owned, team_of
 from rumpus.games.rumms.table.mat import castle, wall
 from rumpus.games.rumms.table.numbers import TABLE
 
@@ -63,6 +63,10 @@ class Layout:
         """The centres, seen from above."""
         return self.rows[:, :2]
 
+    def on_mat(self, team: Team, kind: Kind | None = None) -> tuple[int, ...]:
+        """The team's dice on the mat, of that kind or all."""
+        return owned(self.ids, team, kind)
+
     def without(self, *dice: int) -> "Layout":
         """The same without some dice."""
         keep = [row for row, die in enumerate(self.ids) if die not in dice]
@@ -95,7 +99,7 @@ def worth(here: Layout, team: Team) -> float:
     ids = np.array(here.ids, dtype=int)
     own = TEAM[ids] == team
     active = lies_active(here.ids, here.rows)
-    beyond = _beyond(here.places, ids)
+    beyond = beyond_wall(here.places, ids)
     share = np.where(beyond & ~active, FREED[ids], 1.0)  # captured
     share *= 1 - _AT_EDGE * np.clip(1 - edge_room(here.places) / _EDGE_MM, 0, 1)
     awake = active
@@ -124,11 +128,8 @@ def risk(here: Layout, team: Team) -> float:
     king = KINGS[team]
     if king not in here.ids:
         return 0.0
-    attackers = [
-        row
-        for row, die in enumerate(here.ids)
-        if team_of(die) is not team and die not in here.frozen and DICE[die].kind not in NEVER_FLICKED
-    ]
+    able = {*flickable(here, team.other)}
+    attackers = [row for row, die in enumerate(here.ids) if die in able]
     starts = here.places[attackers]
     ends = np.broadcast_to(here.places[here.ids.index(king)], starts.shape)
     return float(1 - np.prod(1 - 0.8 * hits(here.places, starts, ends)))
@@ -144,7 +145,7 @@ def hits(places: Floats, starts: Floats, ends: Floats) -> Floats:
     return likely
 
 
-def _beyond(places: Floats, ids: Ints) -> Bools:
+def beyond_wall(places: Floats, ids: Ints) -> Bools:
     """Which dice are in the enemy kingdom."""
     forward = np.where(TEAM[ids] == Team.RED, 1.0, -1.0)  # red goes towards +x
     beyond: Bools = places[:, 0] * forward > wall().right + TABLE.die.half_mm

@@ -9,16 +9,15 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.bots.rumms.evaluation import FREED, KING, TEAM, Layout, dearest, layout, worth
+from rumpus.bots.rumms.evaluation import FREED, KING, TEAM, Layout, beyond_wall, dearest, layout, worth
 from rumpus.bots.rumms.geometry import Floats
 from rumpus.bots.rumms.simulation import Simulated, Simulation
 from rumpus.bots.rumms.strength import Strength
 from rumpus.bots.rumms.targets import aims, draw, is_clean
 from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.rules.powers.dragon import may_strike_twice, rescuers
 from rumpus.games.rumms.state import Stage, State
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, team_of
-from rumpus.games.rumms.table.mat import wall
-from rumpus.games.rumms.table.numbers import TABLE
 
 _DRAWS: Final = 6
 """Flicks drawn for each one that is wanted: not all of them are clean."""
@@ -89,7 +88,7 @@ def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength
     if not flicks:
         return None
     with Simulation(state.poses) as simulation:
-        trials = _Trials(_Judge(state, here, team), simulation, strength, rng)
+        trials = _Trials(Judge(state, here, team), simulation, strength, rng)
         best = trials.finalists(flicks)
         sound = trials.sound(best)
     if sound:
@@ -102,7 +101,7 @@ def find_flick(state: State, team: Team, dice: Sequence[int], strength: Strength
 class _Trials:
     """Flicks of one position, tried out in a simulation."""
 
-    judge: "_Judge"
+    judge: "Judge"
     simulation: Simulation
     strength: Strength
     rng: Random
@@ -155,7 +154,7 @@ def _drawn(here: Layout, team: Team, dice: Sequence[int], strength: Strength, rn
     return (clean or drawn)[: strength.samples]
 
 
-class _Judge:
+class Judge:
     """Says what simulated flicks are worth in a position."""
 
     def __init__(self, state: State, here: Layout, team: Team) -> None:
@@ -164,9 +163,10 @@ class _Judge:
         self._ice = [
             (here.ids.index(upper), here.ids.index(lower))
             for upper, lower in state.resting
-            if kind_of(upper) is Kind.ICE
+            if kind_of(upper) is Kind.ICE and lower in state.frozen
         ]
-        self._twice = state.options.powers and state.stage is Stage.MOVE
+        dragons = state.on_mat(team, Kind.DRAGON) if state.options.powers and state.stage is Stage.MOVE else ()
+        self._twice = {die for die in dragons if may_strike_twice(state, die)}
 
     def judge(self, flick: Flick, seen: Simulated) -> Judged:
         """What the position after a flick is worth."""
@@ -185,10 +185,9 @@ class _Judge:
             return Judged(value - dearest(after, team), king)
         foes = [die for die in fallen if team_of(die) is not team and DICE[die].kind is Kind.BERSERKER]
         value -= sum(FREED[die] for die in foes) * dearest(after, team)  # RM-58
-        if self._twice and DICE[flick.die].kind is Kind.DRAGON and flick.die in after.ids:
-            x = float(after.rows[after.ids.index(flick.die), 0])
-            home = x * (1 if team is Team.RED else -1) < wall().right + TABLE.die.half_mm
-            value += _TWICE * home
+        if flick.die in self._twice and flick.die in after.ids and KINGS[team] not in fallen:  # RM-44, RM-46
+            beyond = beyond_wall(after.places, np.array(after.ids))[after.ids.index(flick.die)]
+            value += 0.0 if beyond else _TWICE
         return Judged(float(value), king)
 
     def _kings(self, after: Layout, seen: Simulated, fallen: list[int]) -> float:
@@ -197,9 +196,8 @@ class _Judge:
         if king is None:
             return 0.0
         lost = 1.0
-        for die in after.ids:
-            if team_of(die) is team_of(king) and kind_of(die) is Kind.DRAGON and die not in after.frozen:
-                lost *= 1 - FREED[die]
+        for dragon in rescuers(after, team_of(king)):
+            lost *= 1 - FREED[dragon]
         return float(KING * lost) * (-1 if team_of(king) is self._team else 1)
 
     def _frozen(self, rows: Floats) -> frozenset[int]:

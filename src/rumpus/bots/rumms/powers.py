@@ -14,6 +14,7 @@ from rumpus.games.rumms.rules.powers.dragon import AskRescue, Rescue, rescuers
 from rumpus.games.rumms.rules.powers.heart import Revive, revivable
 from rumpus.games.rumms.rules.powers.king import KING, KingsMove
 from rumpus.games.rumms.rules.powers.spy import SPY, AskHide, HideSpy, ReturnSpy
+from rumpus.games.rumms.rules.powers.use import awake
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of, team_of_seat
 from rumpus.games.rumms.tasks import Choose, Put, Task
@@ -82,9 +83,8 @@ def powers(state: State, seat: int, rng: Random) -> list[Valued]:
 def _revive(state: State, team: Team) -> Valued | None:
     """A heart is cashed in as soon as it is worth its points."""
     lost = list(revivable(state, team))
-    hearts = [die for die in state.on_mat(team, Kind.HEART) if die not in state.frozen]
     groups, gain = [], 0.0
-    for heart in hearts:
+    for heart in awake(state, team, Kind.HEART):
         if sum(kind_of(die).points for die in lost) < REVIVAL_POINTS:
             break
         best = max(_payable(lost), key=_hope)

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
 
 from rumpus.games.rumms.options import RummsOptions
-from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, kind_of, owned
 from rumpus.games.rumms.table.poses import Pose, Poses
 from rumpus.games.rumms.tasks import Task
 
@@ -70,6 +70,17 @@ class Foul:
 
     team: Team
     dice: tuple[int, ...] = ()
+
+
+class Lying(Protocol):
+    """Dice on the mat: a state, or whatever a bot imagines instead of one."""
+
+    @property
+    def frozen(self) -> frozenset[int]:
+        """The dice that ice rests on (RM-62)."""
+
+    def on_mat(self, team: Team, kind: Kind | None = None) -> tuple[int, ...]:
+        """The team's dice on the mat, of that kind or all."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +146,7 @@ class State:
 
     def on_mat(self, team: Team, kind: Kind | None = None) -> tuple[int, ...]:
         """The team's dice on the mat, of that kind or all."""
-        return tuple(die for die, _ in self.poses if team_of(die) is team and (kind is None or kind_of(die) is kind))
+        return owned(self.pose, team, kind)
 
     def place(self, die: int) -> Place:
         """Where a die is."""

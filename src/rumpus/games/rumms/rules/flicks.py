@@ -10,7 +10,7 @@ from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.reading import DiceReader
 from rumpus.games.rumms.rules.values import is_number
-from rumpus.games.rumms.state import Place, State
+from rumpus.games.rumms.state import Lying, Place, State
 from rumpus.games.rumms.table.dice import DICE, Kind, Team, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
 
@@ -33,20 +33,25 @@ def strike_breach(state: State, team: Team, move: Strike) -> Breach | None:
     return next(_number_faults(move), None)
 
 
-def flickable(state: State, team: Team) -> tuple[int, ...]:
+def flickable(dice: Lying, team: Team) -> tuple[int, ...]:
     """The dice that a team may flick."""
-    return tuple(die for die in state.on_mat(team) if die_fault(state, team, die) is None)
+    return tuple(die for die in dice.on_mat(team) if _held_back(dice, die) is None)
 
 
 def die_fault(state: State, team: Team, die: int) -> Code | None:
     """Why a team may not flick this die."""
     if team_of(die) is not team:
         return Code.FOREIGN_DIE
+    if die in state.pose or kind_of(die) in NEVER_FLICKED:
+        return _held_back(state, die)
+    return _PLACES[state.place(die)]
+
+
+def _held_back(dice: Lying, die: int) -> Code | None:
+    """Why a die cannot be flicked even where it lies on the mat."""
     if kind_of(die) in NEVER_FLICKED:
         return Code.ICE_FLICKED if kind_of(die) is Kind.ICE else Code.HEART_FLICKED
-    if die not in state.pose:
-        return _PLACES[state.place(die)]
-    return Code.FROZEN_DIE if die in state.frozen else None
+    return Code.FROZEN_DIE if die in dice.frozen else None
 
 
 def _number_faults(move: Strike) -> Iterator[Breach]:

@@ -1,6 +1,7 @@
 """The fifty dice: nine kinds, two teams, active and shadow faces (RM-1, RM-2), and their names."""
 
 import reprlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
@@ -132,6 +133,11 @@ def team_of_seat(seat: int) -> Team:
 def of_kind(team: Team, kind: Kind) -> tuple[int, ...]:
     """All dice of a kind that a team owns."""
     return tuple(die.id for die in DICE if die.team is team and die.kind is kind)
+
+
+def owned(dice: Iterable[int], team: Team, kind: Kind | None = None) -> tuple[int, ...]:
+    """Those of the dice that a team owns, of that kind or all."""
+    return tuple(die for die in dice if team_of(die) is team and (kind is None or kind_of(die) is kind))
 
 
 KINGS: Final = tuple(of_kind(team, Kind.KING)[0] for team in Team)

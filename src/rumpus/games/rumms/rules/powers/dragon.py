@@ -15,7 +15,7 @@ from rumpus.games.rumms.rules.powers.power import Blow, Power
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_enemy_kingdom
-from rumpus.games.rumms.state import Place, Stage, State
+from rumpus.games.rumms.state import Lying, Place, Stage, State
 from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_name, team_of
 from rumpus.games.rumms.tasks import Put, Roll, SimulateFlick, Task, Why
 
@@ -69,9 +69,14 @@ class AskRescue(Task):
         return self.team
 
 
-def rescuers(state: State, team: Team) -> tuple[int, ...]:
+def rescuers(dice: Lying, team: Team) -> tuple[int, ...]:
     """The dragons that can rescue the team's king (RM-45)."""
-    return awake(state, team, Kind.DRAGON)
+    return awake(dice, team, Kind.DRAGON)
+
+
+def may_strike_twice(state: State, die: int) -> bool:
+    """Whether a die is a dragon that may strike twice from where it lies: at home; version 1 did not ask (RM-44)."""
+    return kind_of(die) is Kind.DRAGON and (state.version == 1 or not in_enemy_kingdom(state, die))
 
 
 def _read_again(words: DiceReader) -> StrikeAgain:
@@ -97,10 +102,15 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
     whys = (RESCUE,)
 
     def struck(self, before: State, state: State, blow: Blow) -> State:
-        """Only a first strike has a second one, and only of a dragon that is at home still (RM-44)."""
+        """Only a first strike has a second one, and only of a dragon that is at home still (RM-44).
+
+        None follows a foul, by version 2. Nor does one follow a strike that cost the own king: the whole turn is cut
+        short then (RM-46).
+        """
         die = blow.flick.die
-        stays = blow.first and kind_of(die) is Kind.DRAGON and die in state.pose and not in_enemy_kingdom(state, die)
-        return replace(state, dragon=die if stays and _may_strike_again(before, blow) else None)
+        twice = blow.first and may_strike_twice(before, die) and not (blow.foul and before.version > 1)
+        stays = die in state.pose and not in_enemy_kingdom(state, die)
+        return replace(state, dragon=die if twice and stays else None)
 
     def due(self, state: State) -> State | None:
         if state.stage is not Stage.STRIKE or state.dragon is None:
@@ -171,11 +181,3 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
             case AskRescue(team):
                 names = tuple(die_name(die) for die in rescuers(state, team))
                 return {"ask": "rescue", "dice": names, "declinable": True}
-
-
-def _may_strike_again(before: State, blow: Blow) -> bool:
-    """It lay at home before, and the strike was no foul; version 1 asked for neither.
-
-    A strike that cost the own king has no second one either: then the whole turn is cut short (RM-46).
-    """
-    return before.version == 1 or not (blow.foul or in_enemy_kingdom(before, blow.flick.die))

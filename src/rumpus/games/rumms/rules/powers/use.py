@@ -3,7 +3,7 @@
 from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.rules.whereabouts import lies_active
-from rumpus.games.rumms.state import Place, State
+from rumpus.games.rumms.state import Lying, Place, State
 from rumpus.games.rumms.table.dice import DICE, Kind, Team, team_of
 
 
@@ -16,9 +16,9 @@ def use_breach(state: State, team: Team, die: int) -> Breach | None:
     return broken(Code.FROZEN_DIE, die=DICE[die].name) if die in state.frozen else None
 
 
-def awake(state: State, team: Team, kind: Kind) -> tuple[int, ...]:
+def awake(dice: Lying, team: Team, kind: Kind) -> tuple[int, ...]:
     """The team's dice of a kind on the mat that are not frozen."""
-    return tuple(die for die in state.on_mat(team, kind) if die not in state.frozen)
+    return tuple(die for die in dice.on_mat(team, kind) if die not in dice.frozen)
 
 
 def ready(state: State, kind: Kind) -> tuple[int, ...]:
