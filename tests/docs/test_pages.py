@@ -9,6 +9,7 @@ from textwrap import indent
 import pytest
 
 from examples.environment import EXAMPLE, Environment
+from rumpus.core import roles
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "docs" / "build" / name for name in ("first-game.md", "first-bot.md")]
@@ -52,11 +53,23 @@ def test_every_command_answers_as_it_is_printed(page: Path, with_nim: Environmen
     for part in commands:
         command, _, answer = part.partition("\n")
         program, *words = shlex.split(command)
-        if program == "pip":  # the environment was made so
-            assert words == ["install", f"./{EXAMPLE.relative_to(ROOT)}"]
+        if program == ".":  # what `make setup` installs into
+            assert words == [".venv/bin/activate"]
+        elif program == "pip":  # the environment was made so, but not in place
+            assert words == ["install", "-e", f"./{EXAMPLE.relative_to(ROOT)}"]
         else:
             assert program == "rumpus"
             assert fits(with_nim.rumpus(*words).stdout, answer), command
+
+
+def test_the_roles_with_defaults_are_told_with_every_question() -> None:
+    rows = [line.split("|")[1:] for line in PAGES[0].read_text("utf-8").splitlines() if line.startswith("| ")]
+    told = {row[0].strip(): set(re.findall(r"`(\w+)", row[3])) - {"FiniteGame"} for row in rows if len(row) == 5}
+    asked = {
+        role.__name__.lower(): {name for name, value in vars(role).items() if callable(value) and name[0] != "_"}
+        for role in (roles.Chance, roles.Sight, roles.Pace)
+    }
+    assert {role: told[role] - {"has_secrets"} for role in asked} == asked
 
 
 def fits(said: str, printed: str) -> bool:
