@@ -1,11 +1,17 @@
 """The doors: what packages bring in, and what happens to those that cannot be used."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rumpus import plugins
+from rumpus.cli import interrupts
 from rumpus.core.errors import BrokenPlugin
 from rumpus.plugins import Door
 
@@ -62,10 +68,16 @@ def test_nobody_offers_it() -> None:
     [
         ("raise RuntimeError('no luck')\n", "X", "RuntimeError: no luck"),
         ("import sys\nsys.exit(3)\n", "X", "SystemExit: 3"),
+        ("raise BaseException('no luck')\n", "X", "BaseException: no luck"),
+        ("import asyncio\nraise asyncio.CancelledError\n", "X", "CancelledError"),
+        ("raise KeyboardInterrupt\n", "X", "KeyboardInterrupt"),
+        ("class Dumb(Exception):\n    __str__ = None\nraise Dumb\n", "X", "Dumb, which cannot say why"),
+        ("raise RuntimeError('no luck\\n  at all')\n", "X", "RuntimeError: no luck at all"),
         ("import not_installed_here\n", "X", "No module named 'not_installed_here'"),
         ("def (\n", "X", "SyntaxError"),
         ("Y = 1\n", "X", "has no attribute 'X'"),
         ("X = 'one'\n", "X", "expected a number, got str"),
+        ("X = 1\n", "X::", "expected a module and an object in it such as module:object, got 'numbers_bad:X::'"),
     ],
 )
 def test_a_package_that_cannot_be_used_is_named_with_its_reason(
@@ -92,17 +104,112 @@ def test_all_that_cannot_be_used_is_found_at_once(install: Install) -> None:
         door.load("bad")
 
 
-def test_a_name_that_is_taken_stays_with_who_had_it_first(install: Install) -> None:
+@pytest.mark.parametrize("answer", [signal.default_int_handler, interrupts._interrupt], ids=["Python's", "ours"])
+@pytest.mark.parametrize("swallowed", [False, True])
+def test_a_real_ctrl_c_is_no_fault_of_the_package(install: Install, answer: Any, swallowed: bool) -> None:
+    code = "import signal\ntry:\n    signal.raise_signal(signal.SIGINT)\n"
+    code += "except KeyboardInterrupt:\n    raise " + ("ImportError('interrupted')\n" if swallowed else "\n")
+    install("numbers_slow", code, slow="X")
+    door = Door("test.numbers", numbers)
+    before = signal.signal(signal.SIGINT, answer)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            door.load("slow")
+        then = signal.getsignal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert then is (answer if answer is signal.default_int_handler else interrupts._leave_at_once)
+    assert door.broken == ()
+    assert door.names == ("slow",)
+
+
+def test_in_a_thread_no_ctrl_c_is_real(install: Install) -> None:
+    install("numbers_bad", "raise KeyboardInterrupt\n", bad="X")
+    door = Door("test.numbers", numbers)
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(door.load_all).result() == {}
+    assert [broken.reason for broken in door.broken] == ["KeyboardInterrupt:"]
+
+
+@pytest.mark.parametrize("lines", [b"justaword", b"one = numbers_b:\xff"])
+def test_a_package_whose_lines_cannot_be_read_spoils_nobody_elses(
+    install: Install, tmp_path: Path, lines: bytes
+) -> None:
     install("numbers_a", "ONE = 1\n", one="ONE")
     install("numbers_b", "ONE = 11\n", one="ONE")
+    (tmp_path / "numbers_b-1.0.dist-info" / "entry_points.txt").write_bytes(b"[test.numbers]\n" + lines + b"\n")
+    door = Door("test.numbers", numbers)
+    assert door.load_all() == {"one": 1}
+    (broken,) = door.broken
+    assert str(broken) == (
+        "entry_points.txt of the package numbers_b cannot be used: expected lines such as name = module:object"
+    )
+
+
+def test_a_package_without_a_name_is_found_all_the_same(install: Install, tmp_path: Path) -> None:
+    install("numbers_a", "ONE = 1\n", one="ONE")
+    (tmp_path / "numbers_a-1.0.dist-info" / "METADATA").unlink()
+    door = Door("test.numbers", numbers)
+    assert door.load_all() == {"one": 1}
+    assert door.package("one") == "without a name"
+
+
+@pytest.mark.parametrize("order", [("numbers_a", "numbers_b"), ("numbers_b", "numbers_a")])
+def test_of_two_packages_with_one_name_the_first_in_the_alphabet_has_it(
+    install: Install, monkeypatch: pytest.MonkeyPatch, order: tuple[str, str]
+) -> None:
+    install("numbers_a", "ONE = 1\n", one="ONE")
+    install("numbers_b", "ONE = 11\n", one="ONE")
+    lying = {package.name: package for package in metadata.distributions() if package.name in order}
+    monkeypatch.setattr(plugins, "distributions", lambda: [lying[name] for name in order])
     door = Door("test.numbers", numbers)
     assert list(door.names) == ["one"]
-    taken = {broken.package: broken.reason for broken in door.broken}
-    assert len(taken) == 1
-    (loser,) = taken
-    winner = ({"numbers_a", "numbers_b"} - {loser}).pop()
-    assert taken[loser] == f"the name is taken by the package {winner}"
-    assert door.load("one") == (1 if winner == "numbers_a" else 11)
+    assert door.package("one") == "numbers_a"
+    assert door.load_all() == {"one": 1}
+    (broken,) = door.broken
+    assert (broken.package, broken.reason) == ("numbers_b", "the name is taken by the package numbers_a")
+
+
+def test_who_cannot_be_used_holds_no_name(install: Install) -> None:
+    install("numbers_a", "raise RuntimeError('no luck')\n", one="ONE")
+    install("numbers_b", "ONE = 11\n", one="ONE")
+    install("numbers_c", "ONE = 111\n", one="ONE")
+    door = Door("test.numbers", numbers)
+    assert door.load("one") == 11
+    assert door.package("one") == "numbers_b"
+    assert {broken.package: broken.reason for broken in door.broken} == {
+        "numbers_a": "RuntimeError: no luck",
+        "numbers_c": "the name is taken by the package numbers_b",
+    }
+
+
+def test_if_nobody_can_be_used_all_of_them_are_named(install: Install) -> None:
+    install("numbers_a", "raise RuntimeError('no luck')\n", one="ONE")
+    install("numbers_b", "ONE = 'one'\n", one="ONE")
+    door = Door("test.numbers", numbers)
+    with pytest.raises(BrokenPlugin, match=r"numbers_a cannot be used: .* numbers_b cannot be used"):
+        door.load("one")
+    assert door.names == ()
+
+
+def test_the_house_keeps_its_name_even_if_it_cannot_be_used(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugins, "HOUSE", "numbers_z")
+    install("numbers_a", "ONE = 1\n", one="ONE")
+    install("numbers_z", "raise RuntimeError('no luck')\n", one="ONE")
+    door = Door("test.numbers", numbers)
+    assert [broken.package for broken in door.broken] == ["numbers_a"]
+    with pytest.raises(BrokenPlugin, match="no luck"):
+        door.load("one")
+
+
+def test_a_package_that_offers_one_name_twice(install: Install, tmp_path: Path) -> None:
+    install("numbers_a", "ONE = 1\nUNO = 1\n")
+    lines = "[test.numbers]\none = numbers_a:UNO\none = numbers_a:ONE\none = numbers_a:ONE\n"
+    (tmp_path / "numbers_a-1.0.dist-info" / "entry_points.txt").write_text(lines)
+    door = Door("test.numbers", numbers)
+    assert door.load_all() == {"one": 1}
+    assert door.names == ("one",)
+    assert [broken.reason for broken in door.broken] == ["the name is taken by the package numbers_a"]
 
 
 def test_something_brought_in_by_hand_can_be_taken_out_again(install: Install) -> None:
