@@ -3,10 +3,13 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 View = TypeVar("View")
 Move = TypeVar("Move")
+
+BEST: Final = 100
+"""The highest level that a bot can claim."""
 
 
 class Bot(ABC, Generic[View, Move]):

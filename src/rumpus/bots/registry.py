@@ -4,16 +4,21 @@ An entry point is named by game and bot, such as `rumis.greedy`, and leads to th
 can be listed has a random bot as well.
 """
 
+import re
 from typing import Final
 
-from rumpus.bots.bot import AnyBot, Bot
+from rumpus.bots.bot import BEST, AnyBot, Bot
 from rumpus.bots.random import RandomBot
 from rumpus.core.errors import BrokenPlugin, RumpusError
 from rumpus.core.game import FiniteGame
-from rumpus.games import find_game, game_names
-from rumpus.plugins import Door
+from rumpus.games import find_game, game_names, without_game
+from rumpus.plugins import HOUSE, Broken, Door
 
 RANDOM: Final = "random"
+"""What the bot is called that every game has whose moves can be listed."""
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}\.[a-z][a-z0-9_]{0,19}")
+"""The game and the bot: they stand in records and commands."""
 
 
 class UnknownBot(RumpusError):
@@ -21,13 +26,21 @@ class UnknownBot(RumpusError):
 
 
 def _check(name: str, found: object) -> type[AnyBot]:
-    game, dot, bot = name.partition(".")
-    if not (game and dot and bot):
-        raise BrokenPlugin(f"expected a name such as rumis.greedy, got {name!r}")
+    if not _NAME.fullmatch(name):
+        raise BrokenPlugin(f"expected a name such as rumis.greedy, in small letters, digits and _, got {name!r}")
+    game, _, bot = name.partition(".")
+    if bot == RANDOM and _is_finite(game):
+        raise BrokenPlugin(f"the name is taken by the package {HOUSE}")
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BrokenPlugin("expected a class that derives from rumpus.bots.Bot")
     if missing := sorted(found.__abstractmethods__):
         raise BrokenPlugin(f"the bot lacks {', '.join(missing)}")
+    if type(found.level) is not int or not 0 <= found.level <= BEST:
+        raise BrokenPlugin(f"level: expected a number from 0 to {BEST}, got {found.level!r}")
+    try:
+        found()
+    except Exception as error:
+        raise BrokenPlugin(f"the bot cannot be made without arguments: {error}") from error
     return found
 
 
@@ -49,9 +62,19 @@ def make_bot(game: str, name: str) -> AnyBot:
     return found[name]()
 
 
+def broken_bots() -> tuple[Broken, ...]:
+    """What packages offer as bots and cannot be used; bots for games that are not there are among it."""
+    BOTS.load_all()
+    return (*BOTS.broken, *without_game(BOTS, lambda name: name.partition(".")[0]))
+
+
+def _is_finite(game: str) -> bool:
+    return game in game_names() and isinstance(find_game(game), FiniteGame)
+
+
 def _bots(game: str) -> dict[str, type[AnyBot]]:
     found: dict[str, type[AnyBot]] = {}
-    if game in game_names() and isinstance(find_game(game), FiniteGame):
+    if _is_finite(game):
         found[RANDOM] = RandomBot
     for entry in BOTS.names:
         owner, _, name = entry.partition(".")

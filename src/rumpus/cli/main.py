@@ -60,8 +60,8 @@ def _root(version: Annotated[bool, typer.Option("--version", help="Print the ver
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games."""
-    from rumpus.bots import BOTS, bot_names
-    from rumpus.cli.faces import FACES
+    from rumpus.bots import bot_names, broken_bots
+    from rumpus.cli.faces import broken_faces
     from rumpus.games import GAMES
 
     found = GAMES.load_all().values()
@@ -70,10 +70,8 @@ def games(as_json: AsJson = False) -> None:
     else:
         for game in found:
             typer.echo(f"{game.name:10} {game.title}; bots: {', '.join(bot_names(game.name))}")
-    BOTS.load_all()
-    FACES.load_all()
-    for broken in (*GAMES.broken, *BOTS.broken, *FACES.broken):
-        typer.echo(clean(str(broken)), err=True)
+    for words in dict.fromkeys(str(broken) for broken in (*GAMES.broken, *broken_bots(), *broken_faces())):
+        typer.echo(clean(words), err=True)
 
 
 app.command()(sites)

@@ -45,14 +45,15 @@ def flags(game: AnyGame, files: Mapping[str, TextFile], taken: Collection[str] =
     A name that is taken by the command itself gets no flag: `--opt` says it.
     """
     panel = f"Options of {game.title}"
+    usual = game.options_type()
     found = []
     for name, field in game.options_type.model_fields.items():
         if name in taken:
             continue
         if name in files:
-            found.append(_parameter(name, Path, f"--{files[name].flag}", _help(field), panel))
+            found.append(_parameter(name, Path, f"--{files[name].flag}", _help(field, usual), panel))
         elif kind := _kind(field):
-            found.append(_flag(name, field, kind, panel))
+            found.append(_flag(name, field, kind, _help(field, usual), panel))
     say = "Any option by its name, such as players=3; the value may be JSON. May be given several times."
     found.append(_parameter(OPT, list[str], "--opt", say, panel, metavar="NAME=VALUE"))
     return found
@@ -125,12 +126,12 @@ def _value(field: FieldInfo, text: str) -> Any:
         return text
 
 
-def _flag(name: str, field: FieldInfo, kind: type, panel: str) -> Parameter:
+def _flag(name: str, field: FieldInfo, kind: type, say: str, panel: str) -> Parameter:
     if kind is bool:
-        return _parameter(name, bool, f"--{_dashed(name)}/--no-{_dashed(name)}", _help(field), panel)
+        return _parameter(name, bool, f"--{_dashed(name)}/--no-{_dashed(name)}", say, panel)
     if name == START and kind is int:
         return _parameter(name, int, "--start", "The seat that begins, from 1; drawn if not given.", panel)
-    return _parameter(name, kind, f"--{_dashed(name)}", _help(field), panel, autocompletion=_completion(field))
+    return _parameter(name, kind, f"--{_dashed(name)}", say, panel, autocompletion=_completion(field))
 
 
 def _parameter(name: str, kind: Any, flag: str, say: str, panel: str, **more: Any) -> Parameter:
@@ -157,7 +158,7 @@ def _is_seat(game: AnyGame, name: str) -> bool:
     return field is not None and _kind(field) is int
 
 
-def _help(field: FieldInfo) -> str:
+def _help(field: FieldInfo, usual: Options) -> str:
     """What the option means, what it takes, and what it is if it is not given."""
     words = [f"{field.title}."] if field.title else []
     words += [field.description] if field.description else []
@@ -169,7 +170,7 @@ def _help(field: FieldInfo) -> str:
         )
         if least is not None and most is not None:
             words.append(f"From {least} to {most}.")
-    default = field.get_default(call_default_factory=True, validated_data={})
+    default = field.get_default(call_default_factory=True, validated_data=vars(usual))
     if default is not None and default is not False:
         words.append(f"Usually {default.value if isinstance(default, Enum) else default}.")
     return " ".join(words)

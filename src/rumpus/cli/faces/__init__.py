@@ -4,16 +4,30 @@ Records of every game are shown by its teller; a game that is played in the term
 A game that brings neither gets a plain one; if its moves cannot be listed, it is played in the browser.
 """
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from rumpus.cli.faces.face import Face, Look, Say, Teller, draw_events, look_at
 from rumpus.cli.options import TextFile
 from rumpus.core.errors import BrokenPlugin, UnknownGame
 from rumpus.core.game import FiniteGame
-from rumpus.games import find_game
-from rumpus.plugins import Door
+from rumpus.games import find_game, without_game
+from rumpus.plugins import Broken, Door
 
-__all__ = ["FACES", "Face", "Look", "Say", "Teller", "TextFile", "draw_events", "find_face", "find_teller", "look_at"]
+__all__ = [
+    "FACES",
+    "Face",
+    "Look",
+    "Say",
+    "Teller",
+    "TextFile",
+    "broken_faces",
+    "draw_events",
+    "find_face",
+    "find_teller",
+    "look_at",
+]
 
 
 def _check(name: str, found: object) -> type[Teller]:
@@ -21,6 +35,16 @@ def _check(name: str, found: object) -> type[Teller]:
         raise BrokenPlugin(f"expected a class that derives from rumpus.cli.faces.Teller for {name}")
     if missing := sorted(found.__abstractmethods__):
         raise BrokenPlugin(f"the face lacks {', '.join(missing)}")
+    expected = {"files": Mapping, "pictures": Mapping} | (
+        {"help": str, "again": str} if issubclass(found, Face) else {}
+    )
+    for word, kind in expected.items():
+        if not isinstance(value := getattr(found, word, None), kind):
+            raise BrokenPlugin(f"{word}: expected a {kind.__name__}, got {value!r}")
+    try:
+        found()
+    except Exception as error:
+        raise BrokenPlugin(f"the face cannot be made without arguments: {error}") from error
     return found
 
 
@@ -28,10 +52,17 @@ FACES: Final[Door[type[Teller]]] = Door("rumpus.faces", _check)
 """Every face that is installed."""
 
 
+def broken_faces() -> tuple[Broken, ...]:
+    """What packages offer as faces and cannot be used; faces of games that are not there are among it."""
+    FACES.load_all()
+    return (*FACES.broken, *without_game(FACES))
+
+
 def find_teller(game: str) -> Teller:
-    """What shows records of that game."""
+    """What shows records of that game: its own face if that can be used, or else a plain one."""
     if game in FACES.names:
-        return FACES.load(game)()
+        with suppress(BrokenPlugin):
+            return FACES.load(game)()
     from rumpus.cli.faces.plain import PlainFace, PlainTeller
 
     rules = find_game(game)
