@@ -6,6 +6,9 @@ Each test says itself how the server is started: with Ctrl-C as usual, or ignore
 import asyncio
 import os
 import signal
+import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -111,8 +114,70 @@ async def test_a_server_that_thinks_does_not_finish_its_thoughts(
     assert {problem.code for problem in refused} == {"server/no_thought"}
 
 
-async def test_a_server_that_is_told_to_stop_before_it_is_up(start: Start) -> None:
+def test_a_server_that_is_told_to_stop_before_it_is_up(start: Start) -> None:
     server = start(wait=False)
     eventually((server.data / LOCK_FILE).exists)  # it has begun, and is not up yet
     server.process.send_signal(signal.SIGTERM)
     check_end(server, signal.SIGTERM)
+
+
+EACH_MOMENT = """
+import asyncio, os, signal, sqlite3, sys, time
+from pathlib import Path
+from rumpus.server.run import serve
+from rumpus.server.settings import Settings
+from rumpus.server.stop import Stop
+
+turns, told_at, up = 0, 0, False
+run_once, connect = asyncio.BaseEventLoop._run_once, sqlite3.connect
+
+def connect_slowly(*words, **settings):
+    time.sleep(0.02)  # as a busy disk does
+    return connect(*words, **settings)
+
+def count(loop):
+    global turns
+    if turns == told_at:
+        os.kill(os.getpid(), signal.SIGTERM)
+    turns += 1
+    run_once(loop)
+
+def ready(address):
+    global up
+    up = True
+
+if __name__ == "__main__":
+    asyncio.BaseEventLoop._run_once, sqlite3.connect = count, connect_slowly
+    while not up:
+        turns = 0
+        stop = Stop()
+        serve(Settings(data=Path(sys.argv[1]) / str(told_at), port=0), ready, stop)
+        assert stop.told is signal.SIGTERM, "it ended before it was told to"
+        told_at += 3
+    print(told_at)
+"""
+"""Starts one server after the other, until one is up. Each is told to stop some turns of its event loops later."""
+
+
+def test_a_server_that_is_told_to_stop_at_any_moment_of_its_start(tmp_path: Path) -> None:
+    script = tmp_path / "each_moment.py"
+    script.write_text(EACH_MOMENT)
+    ran = subprocess.run([sys.executable, script, tmp_path], check=False, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert int(ran.stdout) > 50, "each question to the database takes a turn"
+
+
+def test_a_database_that_does_not_answer_is_not_waited_for(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as database:
+        database.settimeout(PATIENCE)
+        url = f"postgresql+asyncpg://ada@127.0.0.1:{database.getsockname()[1]}/rumpus?ssl=disable"
+        server = Running(tmp_path / "data", "--database", url, wait=False)
+        try:
+            asks, _ = database.accept()
+            with asks:
+                began = time.monotonic()
+                server.process.send_signal(signal.SIGTERM)
+                check_end(server, signal.SIGTERM)
+                assert time.monotonic() - began < SOON
+        finally:
+            server.kill()

@@ -39,7 +39,9 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
     """Serve until told to stop. `ready` gets the address once the port is ours."""
     with _only_one(settings), _listen(settings) as listening:
         # Tried beforehand, so that a failure is one clear line and not a server's last words.
-        asyncio.run(stop.may_interrupt(_try_store(settings.url)))
+        # SQLite works in a thread that must not outlive the loop, and is soon done; others may never answer.
+        grace = None if settings.url.startswith("sqlite") else limits.SHUTDOWN_SECONDS
+        asyncio.run(stop.may_interrupt(_try_store(settings.url), grace))
         if stop.told is not None:
             return
         port = listening.getsockname()[1]

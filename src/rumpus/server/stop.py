@@ -30,10 +30,12 @@ class Stop:
         if self.told is not None:
             act()
 
-    async def may_interrupt(self, work: Coroutine[None, None, None]) -> None:
-        """Do some work, unless told to stop before it is done."""
+    async def may_interrupt(self, work: Coroutine[None, None, None], grace: float | None) -> None:
+        """Do some work. Once told to stop, it has `grace` seconds to end by itself; None: all the time it needs."""
         task = asyncio.create_task(work)
-        self.then(task.cancel)
+        if grace is not None:
+            loop = asyncio.get_running_loop()
+            self.then(lambda: loop.call_later(grace, task.cancel))
         with suppress(asyncio.CancelledError):
             await task
         self._act = None
