@@ -48,7 +48,7 @@ def unlike(one: Paint, other: Paint) -> float:
 
 
 @pytest.mark.parametrize("team", Team)
-def test_the_castles_towers_stand_inside_the_area_that_counts(team: Team) -> None:
+def test_fault_d10_the_castles_towers_stand_inside_the_area_that_counts(team: Team) -> None:
     """D10: nothing is drawn around a castle, so a die that touches what is drawn is in it."""
     page, area = table(), castle(team)
     for x, y in ((area.left, area.bottom), (area.left, area.top), (area.right, area.bottom), (area.right, area.top)):
@@ -61,7 +61,7 @@ def test_the_castles_towers_stand_inside_the_area_that_counts(team: Team) -> Non
 
 
 @pytest.mark.parametrize("x", [-140.0, 140.0])
-def test_the_mat_shows_its_three_parts(x: float) -> None:
+def test_fault_d10_the_mat_shows_its_three_parts(x: float) -> None:
     """RM-3: three equal parts in a row, so seams at a third and two thirds of 840 mm."""
     page = table()
     for y in (-150.0, 3.0, 120.0):
@@ -69,7 +69,7 @@ def test_the_mat_shows_its_three_parts(x: float) -> None:
         assert unlike(pixel(page, x - 25, y), pixel(page, x - 12, y)) < 3
 
 
-def test_shadow_dice_of_red_and_blue_can_be_told_apart() -> None:
+def test_fault_d10_shadow_dice_of_red_and_blue_can_be_told_apart() -> None:
     """D10: from each other, and from active dice of their team."""
     page = table(
         die("rt1", -200, 50), die("rt2", -200, -50, SHADOW_UP), die("bt1", 200, 50), die("bt2", 200, -50, SHADOW_UP)
@@ -89,7 +89,7 @@ def flicked(poses: Poses, strike: Strike) -> Image.Image:
     return Image.open(BytesIO(bytes(draw.flick_png(Flicked(poses, strike, landing, motion))))).convert("RGB")
 
 
-def test_the_arrow_does_not_hide_the_die_ahead() -> None:
+def test_fault_d10_the_arrow_does_not_hide_the_die_ahead() -> None:
     poses: Poses = (die("rt1", 0, 100), die("bt1", 40, 100))
     page = flicked(poses, Strike(DIE_IDS["rt1"], 0.0, 2.0, 0.0, 0.0))
     top = HEAD + CAPTION
@@ -101,7 +101,7 @@ def test_the_arrow_does_not_hide_the_die_ahead() -> None:
     assert green > blue + 60
 
 
-def test_a_fallen_die_is_drawn_where_it_went_off() -> None:
+def test_fault_d10_a_fallen_die_is_drawn_where_it_went_off() -> None:
     """D10: beside the mat, at the edge of the picture if it flew past that."""
     poses: Poses = (die("rt1", 360, 100), die("bt1", 400, 100))
     strike = Strike(DIE_IDS["rt1"], 0.0, 4.0, 0.0, 0.0)

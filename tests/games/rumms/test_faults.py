@@ -38,7 +38,7 @@ def simulate(game: Play) -> Play:
 
 
 @pytest.mark.parametrize(("version", "frozen"), [(1, {"bk", "bt1"}), (2, set[str]())])
-def test_d1_ice_cannot_be_tipped_onto_the_king(version: int, frozen: set[str]) -> None:
+def test_fault_d1_ice_cannot_be_tipped_onto_the_king(version: int, frozen: set[str]) -> None:
     """RM-37, RM-61, RM-62: let go over a troll beside him, it comes to rest across both; then it is lifted again."""
     game = play({"bt1": (309, 0), "bk": (335, 0)}, ice="ri1", version=version)
     simulate(game.do("ice ri1 317.5 0 0"))
@@ -50,7 +50,7 @@ def test_d1_ice_cannot_be_tipped_onto_the_king(version: int, frozen: set[str]) -
         assert game.refused("put 335 0 0") == "ice_on_king"
 
 
-def test_d1_a_king_is_never_frozen_whatever_touches_it() -> None:
+def test_fault_d1_a_king_is_never_frozen_whatever_touches_it() -> None:
     """RM-62: a flick brought the cube to lie across a troll and the king. He can be flicked and go home."""
     mat: Mat = {"bt1": (309, 0), "ri1": standing(309, 0, level=1), "rt1": (-100, 0)}
     game = play(mat, resting=[("ri1", "bt1")])
@@ -63,7 +63,7 @@ def test_d1_a_king_is_never_frozen_whatever_touches_it() -> None:
 
 
 @pytest.mark.parametrize(("version", "place"), [(1, "mat"), (2, "lost")])
-def test_d2_ice_that_a_flick_knocks_onto_another_die_is_gone(version: int, place: str) -> None:
+def test_fault_d2_ice_that_a_flick_knocks_onto_another_die_is_gone(version: int, place: str) -> None:
     """RM-63: even if it lies on another die now."""
     mat: Mat = {"bt1": (100, 0), "bt2": (120, 0), "ri1": standing(100, 0, level=1), "bn1": (60, 0)}
     game = play(mat, mover="blue", resting=[("ri1", "bt1")], version=version)
@@ -72,7 +72,7 @@ def test_d2_ice_that_a_flick_knocks_onto_another_die_is_gone(version: int, place
     assert game.state.frozen == ({DIE_IDS["bt2"]} if version == 1 else set())
 
 
-def test_d2_ice_that_still_rests_on_its_die_stays_and_freezes_more() -> None:
+def test_fault_d2_ice_that_still_rests_on_its_die_stays_and_freezes_more() -> None:
     """RM-62, RM-63."""
     mat: Mat = {"bt1": (100, 0), "bt2": (120, 0), "ri1": standing(100, 0, level=1), "bn1": (60, 0)}
     game = play(mat, mover="blue", resting=[("ri1", "bt1")])
@@ -80,7 +80,7 @@ def test_d2_ice_that_still_rests_on_its_die_stays_and_freezes_more() -> None:
     assert game.state.frozen == {DIE_IDS["bt1"], DIE_IDS["bt2"]}
 
 
-def test_d2_dice_on_ice_that_was_knocked_off_fall() -> None:
+def test_fault_d2_dice_on_ice_that_was_knocked_off_fall() -> None:
     """RM-63, RM-70: that is nobody's foul."""
     mat: Mat = {"bt1": (100, 0), "bt2": (120, 0), "ri1": standing(100, 0, level=1), "bn1": (60, 0)}
     mat["rt1"] = standing(100, 0, level=2)
@@ -93,14 +93,14 @@ def test_d2_dice_on_ice_that_was_knocked_off_fall() -> None:
 
 
 @pytest.mark.parametrize(("version", "task"), [(1, ""), (2, "choose blue foul")])
-def test_d5_a_king_that_is_taken_from_under_a_die(version: int, task: str) -> None:
+def test_fault_d5_a_king_that_is_taken_from_under_a_die(version: int, task: str) -> None:
     """RM-40, RM-70: the king's move is one's own choice, so what falls is a foul."""
     mat: Mat = {"rt1": standing(-335, 0, level=1), "rn1": (-100, 0)}
     game = play(mat, resting=[("rt1", "rk")], version=version).do("king -335 40 0")
     assert game.land(falls="rt1").land().task == task
 
 
-def test_d5_a_spy_that_hides_from_under_an_enemy_at_the_edge() -> None:
+def test_fault_d5_a_spy_that_hides_from_under_an_enemy_at_the_edge() -> None:
     """RM-50, RM-70, RM-71: the enemy die that falls goes back into its castle, and a die may be taken for it."""
     mat: Mat = {"rt1": (-100, 0), "rs1": (410, 100), "bt1": standing(414, 100, level=1)}
     game = play(mat, resting=[("bt1", "rs1")]).flick("rt1").do("hide rs1").land(falls="bt1")
@@ -111,7 +111,7 @@ def test_d5_a_spy_that_hides_from_under_an_enemy_at_the_edge() -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_d5_a_heart_that_is_cashed_in_from_under_the_enemy_king(version: int) -> None:
+def test_fault_d5_a_heart_that_is_cashed_in_from_under_the_enemy_king(version: int) -> None:
     """RM-66, RM-70, RM-72: the king goes back; by version 1 this won the game."""
     mat: Mat = {"rh1": (410, 100), "bk": standing(414, 100, level=1), "rt2": (0, 100)}
     game = play(mat, resting=[("bk", "rh1")], lost="rt1", version=version).do("heart rh1 : rt1")
@@ -123,7 +123,7 @@ def test_d5_a_heart_that_is_cashed_in_from_under_the_enemy_king(version: int) ->
         assert game.put().do("take rt2").team == "blue"
 
 
-def test_d5_a_mage_that_goes_home_from_under_a_die() -> None:
+def test_fault_d5_a_mage_that_goes_home_from_under_a_die() -> None:
     """RM-55, RM-70: going home is its own choice; what falls because of the victim is not."""
     mat: Mat = {"rm1": (335, 30), "rt1": (-100, 0), "bt1": (335, -30), "bt2": standing(335, 30, level=1)}
     mat["bt3"] = standing(335, -30, level=1)
@@ -138,7 +138,7 @@ def test_d5_a_mage_that_goes_home_from_under_a_die() -> None:
     assert (other.team, other.task) == ("blue", "")
 
 
-def test_d5_a_dragon_that_is_given_for_the_king_from_under_a_die() -> None:
+def test_fault_d5_a_dragon_that_is_given_for_the_king_from_under_a_die() -> None:
     """RM-45, RM-70: nobody has to try a rescue, so it is a choice."""
     mat: Mat = {"rt1": (300, 30), "bd1": (100, 0), "rn1": standing(100, 0, level=1), "bt1": (60, 60)}
     game = play(mat, resting=[("rn1", "bd1")]).flick("rt1", falls="bk").do("rescue bd1")
@@ -148,7 +148,7 @@ def test_d5_a_dragon_that_is_given_for_the_king_from_under_a_die() -> None:
 
 
 @pytest.mark.parametrize("move", ["take rt2", "roll"])
-def test_d5_what_the_rules_take_off_is_never_a_foul(move: str) -> None:
+def test_fault_d5_what_the_rules_take_off_is_never_a_foul(move: str) -> None:
     """RM-35, RM-58, RM-70: a captured die, and one that a berserker takes along."""
     if move == "roll":
         mat: Mat = {"rt1": (-50, 0), "rt2": (60, 0, "shadow"), "bt1": standing(60, 0, level=1)}
@@ -164,7 +164,7 @@ def test_d5_what_the_rules_take_off_is_never_a_foul(move: str) -> None:
 
 
 @pytest.mark.parametrize(("version", "task"), [(1, ""), (2, "put rs1 spy")])
-def test_d6_a_spy_that_tips_into_the_enemy_castle_is_lifted_again(version: int, task: str) -> None:
+def test_fault_d6_a_spy_that_tips_into_the_enemy_castle_is_lifted_again(version: int, task: str) -> None:
     """RM-37, RM-53: let go on an own die before the castle, it comes to rest in it."""
     game = play({"rt1": (268, 0)}, hidden="rs1", version=version).do("spy rs1 275.6 0 180 +1")
     simulate(game)
@@ -188,14 +188,14 @@ def test_d6_a_spy_that_tips_into_the_enemy_castle_is_lifted_again(version: int, 
     ],
     ids=["well", "at an enemy", "in the castle", "on the wall", "on an enemy"],
 )
-def test_d6_where_a_spy_may_come_to_rest(where: Where, resting: list[tuple[str, str]], wrong: bool) -> None:
+def test_fault_d6_where_a_spy_may_come_to_rest(where: Where, resting: list[tuple[str, str]], wrong: bool) -> None:
     """RM-37, RM-53."""
     game = play({"bt1": (100, 0)}, hidden="rs1").put("spy rs1 150 0 0", to={"rs1": where}, resting=resting)
     assert game.task == ("put rs1 spy" if wrong else "")
 
 
 @pytest.mark.parametrize("where", [(-200, 0), "off the mat"])
-def test_d6_a_freed_die_that_does_not_stay_in_the_castle_is_lifted_again(where: Where | str) -> None:
+def test_fault_d6_a_freed_die_that_does_not_stay_in_the_castle_is_lifted_again(where: Where | str) -> None:
     """RM-35, RM-37: what it moved meanwhile counts: a foul."""
     mat: Mat = {"rn1": (-60, 0), "rt1": (-319, 30), "bt1": (100, 0)}
     game = play(mat).flick("rn1", {"rn1": (100, -120, "shadow")}).roll("rn1", active=True).do("put -335 30 0")
@@ -208,14 +208,14 @@ def test_d6_a_freed_die_that_does_not_stay_in_the_castle_is_lifted_again(where: 
     assert game.put("put -335 -30 0").task == "choose blue foul"
 
 
-def test_d6_a_king_that_tips_off_the_mat_as_it_is_put_down_is_not_lost() -> None:
+def test_fault_d6_a_king_that_tips_off_the_mat_as_it_is_put_down_is_not_lost() -> None:
     """RM-37, RM-40: the put-down is simply not done yet."""
     game = play({"rt1": (-100, 0)}).do("king -375 0 0").land(falls="rk")
     assert (game.task, game.state.kings) == ("put rk king", ())
     assert game.put().team == "blue"
 
 
-def test_d6_what_lay_against_a_die_that_is_lifted_again_falls() -> None:
+def test_fault_d6_what_lay_against_a_die_that_is_lifted_again_falls() -> None:
     """RM-37, RM-70: nobody's foul, for the rules lift it."""
     game = play({"bt1": (100, 0), "bt2": (140, 0)}, hidden="rs1").do("spy rs1 150 100 0")
     game.land({"rs1": (116, 0), "bt2": standing(116, 0, level=1)}, resting=[("bt2", "rs1")])
@@ -224,7 +224,7 @@ def test_d6_what_lay_against_a_die_that_is_lifted_again_falls() -> None:
     assert len(game.state.fouls) == 1  # that of the put-down
 
 
-def test_d6_ice_that_fits_nowhere_melts_and_a_spy_stays_hidden() -> None:
+def test_fault_d6_ice_that_fits_nowhere_melts_and_a_spy_stays_hidden() -> None:
     """RM-37: only where there is no free spot may a die be laid aside."""
     game = play({"bt1": (316, 0)}, ice="ri1").do("ice ri1 309 0 0").land({"ri1": (290, 0)})
     assert (game.task, game.refused("put free")) == ("put ri1 ice", "no_free_spot")  # the king stands too near
@@ -269,14 +269,14 @@ def _tumbles(step: str) -> Play:
         ("berserker", "again rd1"),
     ],
 )
-def test_d7_a_die_that_lies_captured_later_in_a_turn_is_rolled_at_once(step: str, then: str) -> None:
+def test_fault_d7_a_die_that_lies_captured_later_in_a_turn_is_rolled_at_once(step: str, then: str) -> None:
     """RM-35: before the turn goes on."""
     game = _tumbles(step)
     assert game.task == "roll rn1 captured"
     assert game.roll("rn1", active=False).task == then
 
 
-def test_d7_captured_dice_are_freed_one_by_one() -> None:
+def test_fault_d7_captured_dice_are_freed_one_by_one() -> None:
     """RM-35: the first one is put down before the second one is taken up."""
     mat: Mat = {"rt1": (-100, 0), "bt1": (100, 0), "rm1": (335, 30)}
     mat |= {"rn1": standing(92, 0, level=1), "rn2": standing(108.5, 0, level=1)}
@@ -287,7 +287,7 @@ def test_d7_captured_dice_are_freed_one_by_one() -> None:
     assert game.task == "put rm1 mage"
 
 
-def test_d7_nothing_is_taken_up_before_all_dice_lie_still() -> None:
+def test_fault_d7_nothing_is_taken_up_before_all_dice_lie_still() -> None:
     """RM-35, RM-63: first ice goes and what lay on it falls; then the captured die is rolled."""
     mat: Mat = {"bt1": (100, 0), "bt2": (120, 0), "ri1": standing(100, 0, level=1), "bn1": (60, 0)}
     mat["rt1"] = standing(100, 0, level=2)
@@ -299,7 +299,7 @@ def test_d7_nothing_is_taken_up_before_all_dice_lie_still() -> None:
     assert game.tasks == "roll bn1 captured"
 
 
-def test_d7_by_version_1_it_waited_for_the_next_turn() -> None:
+def test_fault_d7_by_version_1_it_waited_for_the_next_turn() -> None:
     """RM-35."""
     mat: Mat = {"rt1": (-100, 0), "bt1": (100, 0), "rn1": standing(100, 0, level=1), "rm1": (335, 30)}
     game = play(mat, resting=[("rn1", "bt1")], version=1).flick("rt1").do("take bt1")
@@ -368,7 +368,7 @@ MOMENTS = {
     ],
     ids=shown,
 )
-def test_d8_values_that_no_notation_could_make_are_refused(move: RummsMove, code: str) -> None:
+def test_fault_d8_values_that_no_notation_could_make_are_refused(move: RummsMove, code: str) -> None:
     """RM-20: a clear breach, and nothing has changed."""
     found = RUMMS.breach(TURN, 0, move)
     assert found is not None
@@ -399,7 +399,7 @@ def test_d8_values_that_no_notation_could_make_are_refused(move: RummsMove, code
     ],
     ids=shown,
 )
-def test_d8_an_army_that_no_notation_could_make_is_refused(counts: tuple[tuple[Kind, int], ...], code: str) -> None:
+def test_fault_d8_an_army_that_no_notation_could_make_is_refused(counts: tuple[tuple[Kind, int], ...], code: str) -> None:
     """RM-10."""
     state = RUMMS.start(RummsOptions.model_validate({"game": "pro", "start": "red"}))
     with pytest.raises(IllegalMove) as caught:
@@ -458,7 +458,7 @@ def spoilt(value: Any) -> Iterator[Any]:
         ("put", "put -335 40 0"),
     ],
 )
-def test_d8_junk_in_any_place_is_refused_and_nothing_else_happens(moment: str, text: str) -> None:
+def test_fault_d8_junk_in_any_place_is_refused_and_nothing_else_happens(moment: str, text: str) -> None:
     """RM-20: whatever is accepted can be written, and read back as the same value."""
     state = MOMENTS[moment]
     seat, move = RUMMS.actors(state)[0], RUMMS.parse_move(text)
@@ -489,7 +489,7 @@ def test_d8_junk_in_any_place_is_refused_and_nothing_else_happens(moment: str, t
     ],
     ids=str,
 )
-def test_d9_a_flick_that_would_never_end_is_refused_at_once(shot: Flick) -> None:
+def test_fault_d9_a_flick_that_would_never_end_is_refused_at_once(shot: Flick) -> None:
     """RM-30, RM-31."""
     with pytest.raises(PhysicsError, match="got"):
         flick(((DICE[0].id, standing(0, 0)),), shot)
