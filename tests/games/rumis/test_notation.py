@@ -20,6 +20,9 @@ from rumpus.games.rumis.stones import STONE_INDEX
 
 FLAT = drawn("3 3 3 3", "3 3 3 3", "3 3 3 3", "3 3 3 3")
 HOUSE = drawn("2 2 . .", "2 2 . .", variant=Variant.MOVING_HOUSE, whole=["2 2 2 2", "2 2 2 2"])
+RUIN = drawn("2 2 2 2", "2 2 2 2", variant=Variant.RUINS)
+RUINED = "green S01 a1.1 b1.1"
+DRAWN = drawn("2 2 2 2", start=None)
 WIDE = drawn(*["16 16 16 16 16 16 16 16 16 16"] * 10, players=6)
 
 TABLES = [
@@ -241,9 +244,9 @@ def test_position_names() -> None:
 
 
 def test_position_of_moving_house() -> None:
-    text = f"{STONES}; start 0; out blue; interim -6 12; aside blue S03; aside blue S05; held S02; put red"
+    text = f"{STONES}; start 0; out blue; interim -6 12; aside blue S03; held S02; put red"
     state = position(HOUSE, text)
-    assert (state.interim, state.aside, state.held) == ((-6, 12), ((1, 2), (1, 4)), 1)
+    assert (state.interim, state.aside, state.held) == ((-6, 12), ((1, 2),), 1)
     assert state.supply == (0, 0)
     assert RUMIS.position_name(state) == text
 
@@ -360,6 +363,37 @@ def test_fault_columns_of_positions_are_right(text: str, column: int) -> None:
         pytest.param(FLAT, f"{STONES}; start 0; out red blue; resigned 0 1; build red", id="all resigned, one builds"),
         pytest.param(FLAT, f"{STONES}; start 0; out red blue; resigned 0 1; over red", id="everybody has resigned"),
         pytest.param(FLAT, f"{STONES}; start 0; out red; resigned 0; build blue", id="one seat is left and builds"),
+        pytest.param(FLAT, "empty; start 0; out red blue; over red", id="out on an empty site"),
+        pytest.param(FLAT, "empty; start 0; out red; build blue", id="one is out on an empty site"),
+        pytest.param(RUIN, f"{RUINED}; start 0; out red; build blue", id="out where only the ruin lies"),
+        pytest.param(RUIN, f"{RUINED}; start 0; out red; ruin blue", id="out before building begins"),
+        pytest.param(RUIN, "red S01 a1.1 b1.1; start 0; ruin blue", id="a ruin after somebody's stone"),
+        pytest.param(RUIN, f"red S01 a2.1 b2.1, {RUINED}; start 0; build blue", id="a ruin stone in between"),
+        pytest.param(drawn("1 1 1", variant=Variant.RUINS), "empty; start 0; ruin red", id="no place for a ruin"),
+        pytest.param(FLAT, "empty; start 0; draw red", id="a draw where the start is agreed"),
+        pytest.param(DRAWN, "red S01 a1.1 b1.1; start 0; draw red", id="a stone before the draw"),
+        pytest.param(DRAWN, "empty; start 0; out red; draw red", id="out before the draw"),
+        pytest.param(DRAWN, "empty; start 1; draw red", id="a start before the draw"),
+        pytest.param(drawn("1 1 1"), "red S01 a1.1 b1.1; start 0; build blue", id="who has no place to build"),
+        pytest.param(HOUSE, f"{STONES}; start 0; out red blue; over red", id="moving house without its second half"),
+        pytest.param(FLAT, f"{STONES}; start 0; aside red S02; build red", id="a stone aside of a builder"),
+        pytest.param(HOUSE, f"{STONES}; start 0; interim 1 2; aside red S03; take blue", id="aside, and not out"),
+        pytest.param(
+            HOUSE,
+            f"{STONES}; start 0; out red; interim 1 2; aside red S03; aside red S04; take blue",
+            id="two stones aside",
+        ),
+        pytest.param(
+            HOUSE,
+            f"{STONES}; start 0; out red; interim 1 2; aside red S01; take blue",
+            id="a stone aside that lies in the building",
+        ),
+        pytest.param(
+            HOUSE, f"{STONES}; start 0; interim 1 2; held S01; put red", id="a stone in the hand and in the house"
+        ),
+        pytest.param(
+            HOUSE, f"{STONES}; start 0; out red; resigned 0; interim 1 2; held S03; over blue", id="held by nobody"
+        ),
         pytest.param(
             drawn("2 2 2", players=3), "empty; start 0; resigned 0; build blue", id="who has resigned is not out"
         ),
@@ -369,9 +403,26 @@ def test_fault_columns_of_positions_are_right(text: str, column: int) -> None:
         pytest.param(drawn("1 2"), "red S01 a1.1 a1.2; start 0; build blue", id="a stone over its square's limit"),
     ],
 )
-def test_positions_that_fit_no_match(options: RumisOptions, text: str) -> None:
+def test_l16_positions_that_fit_no_match(options: RumisOptions, text: str) -> None:
     with pytest.raises(NotationError):
         RUMIS.parse_position(text, options)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        pytest.param(drawn("1"), "empty; start 0; out red blue; over blue", id="a site without a place for any stone"),
+        pytest.param(drawn("2 2 2 2", players=3), "empty; start 0; out red; resigned 0; build blue", id="who resigned"),
+        pytest.param(RUIN, f"{RUINED}; start 0; out red; resigned 0; over red", id="resigned while the ruin is laid"),
+        pytest.param(RUIN, f"{RUINED}; start 0; ruin blue", id="a ruin that is being laid"),
+        pytest.param(DRAWN, "empty; start 0; draw red", id="the start is to be drawn"),
+        pytest.param(
+            HOUSE, "empty; start 0; out red blue; interim 1 2; aside red S01; aside blue S01; over red", id="all aside"
+        ),
+    ],
+)
+def test_positions_that_look_odd_and_can_be(options: RumisOptions, text: str) -> None:
+    assert RUMIS.position_name(RUMIS.parse_position(text, options)) == text
 
 
 @pytest.mark.parametrize("text", ["S01 " + "x" * 100_000, "x" * 100_000, "S01 a1.1 " * 20_000])

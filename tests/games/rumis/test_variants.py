@@ -295,7 +295,7 @@ def test_a_ruin_scores_for_nobody() -> None:
     assert RUMIS.winners(state) == {0, 1}
     covered = position(
         drawn("2 2 2 2", variant=Variant.RUINS),
-        "green S01 a1.1 b1.1, red S01 c1.1 d1.1, red S02 a1.2 b1.2 c1.2; start 0; build blue",
+        "green S01 a1.1 b1.1, red S01 c1.1 d1.1, red S02 a1.2 b1.2 c1.2; start 0; out red blue; over red",
     )
     assert RUMIS.scores(covered) == (4 - 9, -11)
 

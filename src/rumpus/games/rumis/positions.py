@@ -5,6 +5,7 @@ from dataclasses import replace
 from rumpus.core.errors import NotationError
 from rumpus.core.reading import FieldReader
 from rumpus.games.rumis.building import empty_state, lay, stands
+from rumpus.games.rumis.legal_moves import can_place, legal_moves
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import move_name, parse_move, parse_stone
 from rumpus.games.rumis.options import RumisOptions
@@ -80,27 +81,71 @@ def parse_position(text: str, options: RumisOptions, version: int = VERSION) -> 
 def _misfit(state: State) -> str | None:
     """Why the parts of a position do not belong together, or None if they do."""
     plan, phase = state.plan, state.phase
-    moving = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
-    held = state.held is not None
     standing = plan.seats - len(state.resigned)
-    gone = [colour for colour in range(plan.colours) if plan.owner(colour) in state.resigned]
+    gone = {colour for colour in range(plan.colours) if plan.owner(colour) in state.resigned}
+    out = {colour for colour, is_out in enumerate(state.out) if is_out}
     faults = {
-        "nobody moves house in this variant": moving and not plan.field_limits,
-        "an interim score for each colour belongs to the second half of moving house, and only there": moving
-        != (state.interim is not None)
-        or (moving and len(state.interim or ()) != plan.colours),
-        "a stone is held while it is to be put down, or by someone who resigned then": (phase is Phase.PUT and not held)
-        or (held and phase not in {Phase.PUT, Phase.OVER}),
         "no ruin is laid in this variant": phase is Phase.RUIN and not plan.ruins,
         "somebody has not resigned": standing == 0,
         "the match goes on only while two seats have not resigned": phase is not Phase.OVER and standing < 2,
-        "the colours of a seat that has resigned are out": not all(state.out[colour] for colour in gone),
-        "the colour to play is not out": phase in {Phase.BUILD, Phase.TAKE, Phase.PUT} and state.out[state.colour],
+        "the colours of a seat that has resigned are out": not gone <= out,
+        "only who resigned is out before building begins": phase in {Phase.DRAW, Phase.RUIN} and out != gone,
+        "the colour to play is not out": phase in {Phase.BUILD, Phase.TAKE, Phase.PUT} and state.colour in out,
         "the match is over once every colour is out, or one seat is left": phase is Phase.OVER
         and not all(state.out)
         and standing > 1,
+        "the seat that begins is drawn first, unless it is agreed": phase is Phase.DRAW
+        and (bool(state.lying) or state.start > 0 or state.colour > 0 or plan.options.start is not None),
+        "a ruin is laid before all other stones": _ruined_late(state),
+    }
+    found = next((why for why, wrong in faults.items() if wrong), None)
+    return found or _moving_misfit(state) or _building_misfit(state, out - gone)
+
+
+def _ruined_late(state: State) -> bool:
+    ruin = [stone.colour == state.plan.ruin_colour for stone in state.lying]
+    return ruin != sorted(ruin, reverse=True) or (state.phase is Phase.RUIN and not all(ruin))
+
+
+def _moving_misfit(state: State) -> str | None:
+    """The same about moving house (RI-33 to RI-37)."""
+    plan, phase, held = state.plan, state.phase, state.held
+    second = phase in {Phase.TAKE, Phase.PUT} or (phase is Phase.OVER and state.interim is not None)
+    moved = [colour for colour, _ in state.aside]
+    off = [*state.aside, *([] if held is None else [(state.colour, held)])]
+    faults = {
+        "nobody moves house in this variant": second and not plan.field_limits,
+        "an interim score for each colour belongs to the second half of moving house, and only there": second
+        != (state.interim is not None)
+        or (second and len(state.interim or ()) != plan.colours),
+        "moving house is over after its second half, or when one seat is left": phase is Phase.OVER
+        and bool(plan.field_limits)
+        and not second
+        and plan.seats - len(state.resigned) > 1,
+        "a stone is held while it is to be put down, or by someone who resigned then": (phase is Phase.PUT)
+        != (held is not None)
+        and not (phase is Phase.OVER and plan.owner(state.colour) in state.resigned),
+        "stones are set aside in the second half of moving house, one for each colour, which is out then": bool(moved)
+        and (
+            not second
+            or len({colour for colour, _ in off}) < len(off)
+            or not all(state.out[colour] for colour in moved)
+        ),
+        "a stone that is held or set aside does not lie in the building": any(
+            (stone.colour, stone.placement.stone) in off for stone in state.lying
+        ),
     }
     return next((why for why, wrong in faults.items() if wrong), None)
+
+
+def _building_misfit(state: State, out: set[int]) -> str | None:
+    """Whether somebody is to build who cannot, or is out who could have opened (RI-15, RI-21)."""
+    if state.phase in {Phase.RUIN, Phase.BUILD} and not legal_moves(state):
+        return f"{colour_name(state.colour)} is to lay a stone and has no place for one"
+    opened = state.interim is not None or any(stone.colour < state.plan.colours for stone in state.lying)
+    if out and not opened and can_place(replace(state, phase=Phase.BUILD, colour=min(out))):
+        return "nobody has laid a stone yet, so a colour is out only if there is no place for one"
+    return None
 
 
 class _Parts(FieldReader):
