@@ -222,6 +222,7 @@ def test_something_brought_in_by_hand_can_be_taken_out_again(install: Install) -
         door.add("seven", 8)
     with pytest.raises(BrokenPlugin, match="the name one is taken"):
         door.add("one", 8)
+    door.add("one", 1)()  # what is there already stays
     take_out()
     assert list(door.names) == ["one"]
     with pytest.raises(KeyError):

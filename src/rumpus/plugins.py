@@ -83,8 +83,13 @@ class Door(Generic[T]):
         return self._loaded[name]
 
     def add(self, name: str, value: T) -> Callable[[], None]:
-        """Bring something in by hand, for a notebook or a test. Call what is returned to take it out again."""
-        if name in self._entries() or name in self._loaded:
+        """Bring something in by hand, for a notebook or a test. Call what is returned to take it out again.
+
+        What a package has brought in already stays: nothing is to be done then.
+        """
+        if name in self._entries():
+            if name in self.names and self.load(name) is value:
+                return lambda: None
             raise BrokenPlugin(f"the name {name} is taken")
         self._entries()[name] = [EntryPoint(name, "", self.group)]
         self._loaded[name] = value

@@ -11,14 +11,15 @@ from rumpus.cli.faces import FACES, find_teller
 from rumpus.core.game import FiniteGame
 from rumpus.core.picture import PlainPicture
 from rumpus.core.record import read_record
-from rumpus.games import find_game, game_names
+from rumpus.games import GAMES, find_game, game_names
+from rumpus.plugins import HOUSE
 
 TESTS = Path(__file__).parent.parent
 DOCS = TESTS.parent / "docs"
 WEB = TESTS.parent / "web" / "src"
 
 
-@pytest.fixture(params=game_names())
+@pytest.fixture(params=[name for name in game_names() if GAMES.package(name) == HOUSE])
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
