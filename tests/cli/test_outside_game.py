@@ -14,7 +14,7 @@ from rumpus.cli.options import TextFile, asked_options
 from rumpus.core.errors import OptionsError
 from rumpus.core.options import Options
 from rumpus.core.record import read_record
-from rumpus.games import GAMES
+from rumpus.games import GAMES, find_game
 from rumpus_nim.game import NIM, Nim
 from toy import TOY
 
@@ -160,6 +160,31 @@ def test_hands_are_passed_in_a_game_with_secrets(run: Run) -> None:
 def test_every_game_that_can_be_listed_has_a_face() -> None:
     assert isinstance(find_face("nim"), Face)
     assert not isinstance(find_teller("rumms"), Face)
+
+
+class Cold(Nim):
+    name = "cold"
+
+    def warm(self) -> None:
+        raise RuntimeError("no fire")
+
+
+def test_a_game_that_cannot_be_warmed_leaves_no_other_cold(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed = []
+    monkeypatch.setattr("rumpus.puzzles.engine.warm", lambda: warmed.append("cubes"))
+    for name in ("rumis", "rumms", "rumbugz"):
+        monkeypatch.setattr(type(find_game(name)), "warm", lambda game: warmed.append(game.name))
+    take_out = GAMES.add("cold", Cold())
+    try:
+        ran = run("warm")
+    finally:
+        take_out()
+    assert ran.code == 0
+    assert ran.err == "rumpus: cold stays cold: RuntimeError: no fire\n"
+    assert set(warmed) == {"rumis", "rumms", "rumbugz", "cubes"}
+    monkeypatch.setattr(type(find_game("rumis")), "warm", Cold.warm)
+    with pytest.raises(RuntimeError, match="no fire"):
+        run("warm")
 
 
 class OddOptions(Options):

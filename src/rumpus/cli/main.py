@@ -12,7 +12,7 @@ from rumpus import __version__
 from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
-from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json
+from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json, say
 from rumpus.cli.perft import perft
 from rumpus.cli.play import play
 from rumpus.cli.records import check, replay
@@ -88,8 +88,14 @@ app.command()(check)
 def warm() -> None:
     """Compile the kernels of every game and of puzzles, so that nobody waits for the first move."""
     from rumpus.games import GAMES
+    from rumpus.plugins import HOUSE
     from rumpus.puzzles.engine import warm as warm_puzzles
 
     for game in GAMES.load_all().values():
-        game.warm()
+        try:
+            game.warm()
+        except Exception as error:
+            if GAMES.package(game.name) == HOUSE:
+                raise
+            say(f"{game.name} stays cold: {type(error).__name__}: {error}")
     warm_puzzles()
