@@ -2,6 +2,8 @@
 
 import json
 import random
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,6 +18,7 @@ from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
+from rumpus.games.rumbugz.positions import ORDER
 from rumpus.games.rumbugz.sequences import Kind, Sequence
 from rumpus.games.rumbugz.state import Phase
 from viewers import eyes
@@ -149,6 +152,48 @@ def test_no_position(text: str, why: str) -> None:
         position(text, agreed(3))
     assert why in caught.value.why
     assert 1 <= caught.value.column <= len(text) + 1
+
+
+PARTS = [
+    "phase act",
+    "start 0",
+    "turn 1",
+    "hands 4 / 7 7 / 2",
+    "pile 8 5",
+    "table 0 single 3 4 5 P6",
+    "due 1 1",
+    "taken 7",
+    "changes 1",
+    "fresh 1",
+    "grown yes",
+    "dry yes",
+    "discarder 0",
+    "idle 1",
+    "still 3",
+    "rounds void: 1 / 2 / 3",
+    "resigned 2",
+]
+
+
+@pytest.mark.parametrize("late", PARTS[4:-1], ids=lambda part: part.split()[0])
+def test_fault_6_parts_in_another_order(late: str) -> None:
+    """The error says which part stands in the wrong place, where, and which order is the right one."""
+    assert position("; ".join(PARTS), agreed(3)).taken == 7
+    text = "; ".join([*(part for part in PARTS if part != late), late])
+    with pytest.raises(NotationError) as caught:
+        position(text, agreed(3))
+    word = late.split(maxsplit=1)[0]
+    assert caught.value.why.startswith(
+        f"'{word}' stands in the wrong place or twice, the order is phase, start, turn, "
+    )
+    assert caught.value.column == text.index(late) + 1
+
+
+def test_fault_6_the_order_that_is_told_is_the_pages() -> None:
+    page = (Path(__file__).parents[3] / "docs/games/rumbugz.md").read_text("utf-8")
+    rows = re.findall(r"\n\| (`.*?) \|", page.partition("| part | says |")[2].partition("\n\n")[0])
+    assert tuple(re.findall(r"`(\w+)`", " ".join(rows))) == ORDER
+    assert [part.split()[0] for part in PARTS] == [word for word in ORDER if word not in {"asked", "knocks"}]
 
 
 @settings(max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))

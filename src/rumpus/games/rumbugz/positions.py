@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import reduce
+from typing import Final
 
 from rumpus.core.errors import NotationError
 from rumpus.core.reading import FieldReader
@@ -187,12 +188,27 @@ def _split(text: str, mark: str) -> list[str]:
     return text.split(mark) if text else []
 
 
+ORDER: Final = (
+    *("phase", "start", "turn", "hands", "pile", "table", "due", "taken", "changes", "fresh", "grown", "dry"),
+    *("discarder", "asked", "knocks", "idle", "still", "rounds", "resigned"),
+)
+"""The parts of a position, in the order in which they stand."""
+
+
 class _Parts(FieldReader):
     """The parts of a position of RumBugz."""
 
     def __init__(self, text: str, options: RumBugzOptions) -> None:
         super().__init__(text)
         self._options = options
+
+    def end(self) -> None:
+        """Nothing may follow; a part that we know but did not come to stands in the wrong place."""
+        word = self._parts[0].partition(" ")[0] if self._parts else ""
+        if word in ORDER:
+            self.column = self._next
+            raise self.error(f"{word!r} stands in the wrong place or twice, the order is {', '.join(ORDER)}")
+        super().end()
 
     def seat(self, word: str) -> int:
         return self.number(word, self._options.players)
