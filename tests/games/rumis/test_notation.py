@@ -298,6 +298,16 @@ BAD_POSITIONS = [
     ("a junk tail", "empty; start 0; build red; and more", "expected nothing more, got 'and more'"),
     ("a junk word", "empty; start 0; build red now", "expected one of red, blue, got 'red now'"),
     ("parts in another order", "start 0; empty; build red", "expected"),
+    (
+        "who resigned before who is out",
+        "empty; start 0; resigned 0; out red; build red",
+        "'out' stands in the wrong place",
+    ),
+    (
+        "a part twice",
+        "empty; start 0; start 0; build red",
+        "'start' stands in the wrong place or twice, the order is start,",
+    ),
 ]
 
 

@@ -1,6 +1,7 @@
 """Positions of RUMIS as text, and back: one line, the stones in the order they were laid, then what else matters."""
 
 from dataclasses import replace
+from typing import Final
 
 from rumpus.core.errors import NotationError
 from rumpus.core.reading import FieldReader
@@ -12,6 +13,9 @@ from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.plan import make_plan
 from rumpus.games.rumis.state import VERSION, Phase, State, colour_name
 from rumpus.games.rumis.stones import COLOURS, STONES
+
+ORDER: Final = ("start", "out", "resigned", "interim", "aside", "held")
+"""The parts of a position between the stones and what is awaited, in the order in which they stand."""
 
 
 def position_name(state: State) -> str:
@@ -58,6 +62,10 @@ def parse_position(text: str, options: RumisOptions, version: int = VERSION) -> 
     code = parts.take("held", "")
     held = parts.stone(code) if code else None
     phase, _, colour = parts.take("").partition(" ")
+    if phase in ORDER:
+        raise parts.error(
+            f"{phase!r} stands in the wrong place or twice, the order is {', '.join(ORDER)}, then the phase"
+        )
     if phase not in set(Phase):
         raise parts.error(f"expected one of {', '.join(Phase)}, got {phase!r}")
     to_play = parts.colour(colour, plan.colours)
