@@ -290,11 +290,11 @@ class Toy(FiniteGame[ToyOptions, State, Choice, Outcome, View]):
 TOY: Final = Toy()
 
 
-def twins(state: State, viewer: Seat | None) -> list[State]:
+def twins(state: State, viewer: Viewer) -> list[State]:
     """States that differ only in what the viewer may not see: other cards in other hands, other choices."""
     found = []
     for seat, hand in enumerate(state.hands):
-        if seat == viewer:
+        if seat in viewer:
             continue
         if hand is not None:
             for card in state.bag:
@@ -307,16 +307,16 @@ def twins(state: State, viewer: Seat | None) -> list[State]:
     return found
 
 
-def twin_events(event: Event, viewer: Seat | None) -> list[Event]:
+def twin_events(event: Event, _after: State, viewer: Viewer) -> list[Event]:
     """Events that differ only in what the viewer may not see."""
-    if isinstance(event, MoveEvent) and event.seat != viewer:
+    if isinstance(event, MoveEvent) and event.seat not in viewer:
         return [event.model_copy(update={"move": "keep" if event.move == "swap" else "swap"})]
     if isinstance(event, OutcomeEvent):
         match TOY.load_outcome(event.outcome):
-            case Deal(cards):
-                others = tuple(card if seat == viewer else card + 100 for seat, card in enumerate(cards))
+            case Deal(cards) if not viewer.issuperset(range(len(cards))):
+                others = tuple(card if seat in viewer else card + 100 for seat, card in enumerate(cards))
                 return [event.model_copy(update={"outcome": TOY.dump_outcome(Deal(others))})]
-            case Draw(seat, card) if seat != viewer:
+            case Draw(seat, card) if seat not in viewer:
                 return [event.model_copy(update={"outcome": TOY.dump_outcome(Draw(seat, card + 100))})]
     return []
 

@@ -74,6 +74,7 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         _rumms(game="quick", turn_limit=5),
         _rumms(game="pro", players=4, turn_limit=5),
         _rumms(game="quick", players=3, tournament=True, turn_limit=2),
+        _rumms(game="pro", open_setup=True, turn_limit=1),
     ),
     "rumbugz": (
         _rumbugz(players=2, rounds=2),

@@ -4,25 +4,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from rumpus.core.game import FiniteGame, Game, Seat
+from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame, Seat, Viewer
 from rumpus.core.options import Options
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, SeatInfo
-from rumpus.match import Match
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+from rumpus.match import AnyMatch, Match
 
 
 @dataclass(frozen=True)
 class Secrets:
     """What a game hides, as its own tests define it."""
 
-    twins: Callable[[Any, Seat | None], Sequence[Any]]
+    twins: Callable[[Any, Viewer], Sequence[Any]]
     """States that differ from a state only in what the viewer may not see."""
-    twin_events: Callable[[Event, Seat | None], Sequence[Event]]
-    """Events that differ from an event only in what the viewer may not see."""
+    twin_events: Callable[[Event, Any, Viewer], Sequence[Event]]
+    """Events that differ from one, which led to that state, only in what the viewer may not see."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +41,10 @@ class Case:
         return range(self.game.seats(self.options))
 
     @property
-    def viewers(self) -> list[Seat | None]:
-        return [None, *self.seats]
+    def viewers(self) -> list[Viewer]:
+        """A spectator, everyone alone, two who share a screen, and all of them at one."""
+        shared = {frozenset({0, 1}), frozenset(self.seats)}
+        return [SPECTATOR, *(frozenset({seat}) for seat in self.seats), *sorted(shared, key=len)]
 
     def moves(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
         """Legal moves of a seat: all of them where they can be listed."""

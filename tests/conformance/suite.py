@@ -12,7 +12,6 @@ import pytest
 from pydantic import JsonValue
 
 from conformance.playing import (
-    AnyMatch,
     Case,
     follow,
     new_match,
@@ -23,10 +22,10 @@ from conformance.playing import (
     spread,
 )
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, NotationError, OutOfTurn
-from rumpus.core.game import NATURE, FiniteGame
+from rumpus.core.game import NATURE, FiniteGame, Viewer, only_seat
 from rumpus.core.options import read_options
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
-from rumpus.match import Match
+from rumpus.match import AnyMatch, Match
 from rumpus.match.seen import events_seen, see
 from viewers import eyes
 
@@ -82,6 +81,10 @@ def check_secrecy(case: Case, seed: int) -> None:
     """Whoever may not see a difference gets equal views, equal choices, equal refusals and equal events."""
     play = played(case, seed)
     assert case.game.has_secrets == (case.secrets is not None)
+    happened = list(zip(play.events, play.states[1:], strict=True))
+    for viewer in case.viewers:
+        seen = see(case.game, viewer, play.states[-1], happened, number=len(happened))
+        assert play.match.seen_by(viewer) == seen, "a match tells what is proved below, and nothing else"
     if case.secrets is None:
         _check_nothing_hidden(case, play.states, play.match)
         return
@@ -102,35 +105,49 @@ def check_secrecy(case: Case, seed: int) -> None:
         for viewer in case.viewers:
             shown = event_seen(case, event, play.states[event.n], viewer)
             assert (shown.n, shown.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
-            if isinstance(event, MoveEvent) and event.seat == viewer:
+            if isinstance(event, MoveEvent) and viewer == {event.seat}:
                 assert shown == event, "a seat sees its own moves"
-            for other in case.secrets.twin_events(event, viewer):
+            for other in case.secrets.twin_events(event, play.states[event.n], viewer):
                 assert other != event, "a twin must differ"
                 assert event_seen(case, other, play.states[event.n], viewer) == shown
                 twins += 1
     assert twins, "a game with secrets must have events with twins"
 
 
-def _check_twins(case: Case, state: Any, twin: Any, viewer: int | None, moves: Sequence[Any]) -> int:
+def check_taking_back(case: Case, seed: int) -> None:
+    """What can be taken back has shown its player nothing: whatever others hide, it would have looked the same."""
+    game, play = case.game, played(case, seed)
+    match = new_match(case, seed)
+    for event in play.events[match.number :]:
+        if not isinstance(event, MoveEvent):
+            continue  # nature has done it already
+        before, move, mine = match.state, game.parse_move(event.move), frozenset({event.seat})
+        match.play(event.seat, event.move)
+        if match.undo_breach(event.seat) is None:
+            for twin in case.secrets.twins(before, mine) if case.secrets else ():
+                assert game.view(game.play(twin, event.seat, move), mine) == match.view(mine)
+
+
+def _check_twins(case: Case, state: Any, twin: Any, viewer: Viewer, moves: Sequence[Any]) -> int:
     """All that a viewer gets of two states is equal, also if they try something. Gives how often it was refused."""
     game = case.game
-    mine, other = (see(game, eyes(viewer), one) for one in (state, twin))
+    mine, other = (see(game, viewer, one) for one in (state, twin))
     assert other == mine
     assert repr(other) == repr(mine)
     assert other.picture.model_dump_json() == mine.picture.model_dump_json()
     assert game.timeout(twin) == game.timeout(state)
-    if viewer is None:
+    if (seat := only_seat(viewer)) is None:
         return 0
     if isinstance(game, FiniteGame):
-        assert game.legal_moves(twin, viewer) == game.legal_moves(state, viewer)
-    answers = [(_answer(case, state, viewer, move), _answer(case, twin, viewer, move)) for move in moves]
+        assert game.legal_moves(twin, seat) == game.legal_moves(state, seat)
+    answers = [(_answer(case, state, seat, move), _answer(case, twin, seat, move)) for move in moves]
     assert all(mine == other for mine, other in answers)
     return sum(mine is not None for mine, _ in answers)
 
 
-def event_seen(case: Case, event: Event, state: Any, viewer: int | None) -> Event:
+def event_seen(case: Case, event: Event, state: Any, viewer: Viewer) -> Event:
     """The event as a viewer is told of it; `state` is the one it led to."""
-    return events_seen(case.game, eyes(viewer), [(event, state)])[0]
+    return events_seen(case.game, viewer, [(event, state)])[0]
 
 
 def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
@@ -144,11 +161,11 @@ def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
 
 def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) -> None:
     for state in states:
-        seen = [see(case.game, eyes(viewer), state) for viewer in case.viewers]
+        seen = [see(case.game, viewer, state) for viewer in case.viewers]
         assert all(one.view == seen[0].view for one in seen)
         assert {one.position for one in seen} == {case.game.position_name(state)}
     for viewer in case.viewers:
-        assert match.events(eyes(viewer)) == match.record.events
+        assert match.seen_by(viewer).events == match.record.events
 
 
 def check_legal_moves(case: Case, seed: int) -> None:
@@ -447,6 +464,7 @@ CHECKS: Final[tuple[Callable[[Case, int], None], ...]] = (
     check_determinism,
     check_immutability,
     check_secrecy,
+    check_taking_back,
     check_legal_moves,
     check_refusals,
     check_end,

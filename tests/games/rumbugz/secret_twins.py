@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from rumpus.core.game import Seat
+from rumpus.core.game import Seat, Viewer, only_seat
 from rumpus.core.record import Event, OutcomeEvent
 from rumpus.games.rumbugz.bugs import Counts, counted, listed, merged, plus, without
 from rumpus.games.rumbugz.game import RUMBUGZ
@@ -13,11 +13,24 @@ from rumpus.games.rumbugz.outcomes import Dealt, Drawn
 from rumpus.games.rumbugz.state import Phase, State
 
 
-def twins(state: State, viewer: Seat | None) -> list[State]:
+def twins(state: State, viewer: Viewer) -> list[State]:
+    """States that differ from this one only in what a viewer may not see."""
+    return twins_beside(state, hand_shown(state, viewer))
+
+
+def hand_shown(state: State, viewer: Viewer) -> Seat | None:
+    """Alone one sees the own hand; a shared screen shows that of who is to play, and none while seats may knock."""
+    if len(viewer) == 1:
+        return next(iter(viewer))
+    actors = RUMBUGZ.actors(state)
+    return actors[0] if len(actors) == 1 and actors[0] in viewer and state.phase is not Phase.KNOCK else None
+
+
+def twins_beside(state: State, shown: Seat | None) -> list[State]:
     """One bug of each hidden hand for one of the bag or of another hidden hand, and all that is hidden mixed anew."""
     if state.phase is Phase.OVER and state.rounds and state.rounds[-1].hands == state.hands:
         return []  # the round has ended: all hands lie open
-    others = [seat for seat in state.seats if seat != viewer and any(state.hands[seat])]
+    others = [seat for seat in state.seats if seat != shown and any(state.hands[seat])]
     found = [*_swapped_with_bag(state, others), *_swapped_with_each_other(state, others)]
     if others:
         found.append(_mixed(state, others))
@@ -72,15 +85,16 @@ def _put(state: State, hands: dict[Seat, Counts]) -> tuple[Counts, ...]:
     return tuple(hands.get(seat, hand) for seat, hand in enumerate(state.hands))
 
 
-def twin_events(event: Event, viewer: Seat | None) -> list[Event]:
-    """Deals and draws of others, with other kinds."""
+def twin_events(event: Event, _after: State, viewer: Viewer) -> list[Event]:
+    """Deals and draws of others, with other kinds; at a shared screen everyone is one of them."""
+    own = only_seat(viewer)
     if not isinstance(event, OutcomeEvent):
         return []
     match RUMBUGZ.load_outcome(event.outcome):
         case Dealt(hands):
-            others = tuple(hand if seat == viewer else (*hand[1:], hand[0]) for seat, hand in enumerate(hands))
+            others = tuple(hand if seat == own else (*hand[1:], hand[0]) for seat, hand in enumerate(hands))
             twin = RUMBUGZ.dump_outcome(Dealt(others))
-        case Drawn(seat, kinds) if seat != viewer:
+        case Drawn(seat, kinds) if seat != own:
             twin = RUMBUGZ.dump_outcome(Drawn(seat, tuple((kind + 1) % 13 for kind in kinds)))
         case _:
             return []

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from games.rumbugz.positions import FOUR, RumBugzMatch, agreed, placed, played, sit
 from games.rumbugz.random_play import TABLES, pick, wandered
-from games.rumbugz.secret_twins import twins
+from games.rumbugz.secret_twins import twins, twins_beside
 from rumpus.core.errors import IllegalRecord
 from rumpus.core.game import Seat, Viewer
 from rumpus.core.record import Event, OutcomeEvent, Record, dump_line
@@ -130,7 +130,7 @@ def test_views_and_pictures_of_twins(options: RumBugzOptions, seed: int, viewer:
     """Of every state that random play meets; views are all that bots are given."""
     held = frozenset() if viewer is None else frozenset({viewer})
     for state in list(wandered(options, Random(seed), 120))[::7]:
-        for twin in twins(state, viewer):
+        for twin in twins(state, held):
             assert repr(RUMBUGZ.view(twin, eyes(viewer))) == repr(RUMBUGZ.view(state, eyes(viewer)))
             assert pictured(twin, held).model_dump_json() == pictured(state, held).model_dump_json()
             assert RUMBUGZ.position_seen(RUMBUGZ.view(twin, eyes(viewer))) == RUMBUGZ.position_seen(
@@ -151,7 +151,7 @@ def test_a_shared_screen_shows_the_hand_of_who_is_to_play(options: RumBugzOption
         met.add((shows, state.phase is Phase.KNOCK))
         assert picture.hand_of == shows
         assert len(picture.hand) == (0 if shows is None else sum(state.hands[shows]))
-        for twin in twins(state, shows):
+        for twin in twins_beside(state, shows):
             assert pictured(twin, held).model_dump_json() == picture.model_dump_json()
     assert {(0, False), (1, False), (None, True)} <= met
 

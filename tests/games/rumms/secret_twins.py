@@ -3,17 +3,24 @@
 from dataclasses import replace
 from typing import Any
 
+from rumpus.core.game import Viewer
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 from rumpus.games.rumms.state import Formation, Phase, State
 from rumpus.games.rumms.table.dice import KINGS, Kind, Team, of_kind, team_of
 
 
-def twins(state: Any, viewer: int | None) -> list[State]:
+def team_shown(viewer: Viewer) -> Team | None:
+    """The team whose secrets a viewer knows; where both share a screen, neither's."""
+    teams = {Team(seat % 2) for seat in viewer}
+    return teams.pop() if len(teams) == 1 else None
+
+
+def twins(state: Any, viewer: Viewer) -> list[State]:
     """The state with other armies and set-ups of those whom the viewer may not look at."""
     assert isinstance(state, State)
     found = []
     for team in Team:
-        if viewer is not None and viewer % 2 == team:
+        if team is team_shown(viewer):
             continue
         if state.phase is Phase.ARMY and state.armies[team] is not None:
             found.append(_with_other_army(state, team))
@@ -42,16 +49,18 @@ def _with_other_army(state: State, team: Team) -> State:
     return replace(state, armies=(armies[0], armies[1]), hand=hand, ice=ice)
 
 
-def twin_events(event: Event, viewer: int | None) -> list[Event]:
-    """The event with another set-up of someone at whose one the viewer may not look."""
-    if (
-        isinstance(event, MoveEvent)
-        and event.move.startswith("setup")
-        and (viewer is None or (viewer - event.seat) % 2)
-    ):
-        return [event.model_copy(update={"move": "setup rk -335 0 0"})]
-    own = None if viewer is None else ("red", "blue")[viewer % 2]
+def twin_events(event: Event, after: Any, viewer: Viewer) -> list[Event]:
+    """The event with another army or set-up of someone at whose one the viewer may not look."""
+    assert isinstance(after, State)
+    own = team_shown(viewer)
     match event:
-        case OutcomeEvent(outcome={"settled": team}) if team != own:
+        case MoveEvent() if event.move.startswith("army") and Team(event.seat % 2) is not own:
+            # The army that is picked last opens both (RM-10).
+            return [event.model_copy(update={"move": "army ice 1"})] if after.phase is Phase.ARMY else []
+        case _ if after.options.open_setup:
+            return []
+        case MoveEvent() if event.move.startswith("setup") and Team(event.seat % 2) is not own:
+            return [event.model_copy(update={"move": "setup rk -335 0 0"})]
+        case OutcomeEvent(outcome={"settled": str(team)}) if own is None or team != own.name.lower():
             return [event.model_copy(update={"outcome": {"settled": team, "landing": None}})]
     return []

@@ -82,6 +82,9 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:
         return views.event_seen(event, view, viewer)
 
+    def reveals(self, before: State, after: State) -> bool:
+        return views.reveals(before, after)
+
     def position_seen(self, view: View) -> str:
         return positions.position_name(view.state)
 

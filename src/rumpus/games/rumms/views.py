@@ -47,6 +47,11 @@ def army_hidden(state: State) -> bool:
     return state.phase is Phase.ARMY and state.version > 1
 
 
+def reveals(before: State, after: State) -> bool:
+    """Whether both armies have opened (RM-10). What nature uncovers, the match knows."""
+    return army_hidden(before) and not army_hidden(after)
+
+
 def _without_army(state: State, team: Team) -> State:
     """The state in which a team has picked an army that nobody sees: one without dice."""
     hand, ice = (tuple(die for die in dice if team_of(die) is not team) for dice in (state.hand, state.ice))
