@@ -1,4 +1,7 @@
-"""The greedy RumBugz bot: what it does where the best move is plain, and that it beats random play."""
+"""The greedy RumBugz bot: what it does where the best move is plain, and that it beats random play.
+
+A test of a fault has the fault's number in the referees' report.
+"""
 
 from random import Random
 
@@ -58,7 +61,7 @@ def test_plain_choices(position: str, expected: str) -> None:
     assert chosen(position) == expected
 
 
-def test_it_knocks_for_any_bug_until_all_four_kinds_are_laid() -> None:
+def test_fault_2_it_knocks_for_any_bug_until_all_four_kinds_are_laid() -> None:
     """Measured: who always knocks wins 41 rounds in 100 among three who hardly do; 25 would be fair."""
     position = "phase knock; start 0; turn 1; hands 1 / 2 / 7 7 7 2 3 12; pile 2 9 {top}; discarder 0; asked 2"
     assert chosen(position.format(top=7), seat=2) == "knock"
@@ -78,20 +81,20 @@ def test_it_knocks_for_any_bug_until_all_four_kinds_are_laid() -> None:
         "phase act; start 0; turn 0; hands 1 2 3 4 9 9 9 9 P / 2 / 3; table 1 double 1 3 5 7",
     ],
 )
-def test_it_throws_no_plyt_away_that_it_can_exchange(position: str) -> None:
+def test_fault_4_it_throws_no_plyt_away_that_it_can_exchange(position: str) -> None:
     """RB-14: the PLYT stays on the table."""
     after = turn_played(RUMBUGZ.parse_position(position, THREE))
     assert PLYT not in after.pile
 
 
-def test_it_takes_the_top_that_wins_at_once() -> None:
+def test_fault_5_it_takes_the_top_that_wins_at_once() -> None:
     """RB-30: with the 1 it lays P5 7 9 11 and 1 4 7 P10, and discards the 12. It once drew from the bag here."""
     table = "0 single 1 2 3 4, 0 match 1 1 1 1, 1 triple 2 5 8 11"
     position = f"phase draw; start 0; turn 0; hands 4 7 7 9 11 12 P P / 2 / 3; pile 8 1; table {table}"
     assert turn_played(RUMBUGZ.parse_position(position, THREE)).rounds[0].winner == 0
 
 
-def test_it_takes_the_top_that_completes_a_kind_by_an_exchange() -> None:
+def test_fault_5_it_takes_the_top_that_completes_a_kind_by_an_exchange() -> None:
     """RB-14: 12 for the PLYT of the triple, and 5 6 7 P is a single."""
     table = "0 match 9 9 9 9, 1 triple 3 6 9 P12"
     position = f"phase draw; start 0; turn 0; hands 5 6 7 2 2 10 / 2 / 3; pile 1 12; table {table}"
@@ -109,7 +112,7 @@ def test_it_allows_a_knock_for_the_sake_of_the_bug_below() -> None:
     assert chosen(position.format("9 7"), options=ASKED) == "pile"
 
 
-def test_whole_rounds_without_a_plyt_thrown_away_or_a_winning_top_left() -> None:
+def test_fault_4_and_5_whole_rounds_without_a_plyt_thrown_away_or_a_winning_top_left() -> None:
     looked = 0
     for seed in range(6):
         match = play_match(["greedy"] * 3, seed)

@@ -1,4 +1,7 @@
-"""The bots of RUMIS: they play by the rules, and the greedy one takes what it can see."""
+"""The bots of RUMIS: they play by the rules, and the greedy one takes what it can see.
+
+M1 is a fault's number in the referees' report.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -117,7 +120,7 @@ def test_moving_house_greedy_gives_up_the_fewest_squares() -> None:
     _assert_chosen(position, _options(site="colca", variant="moving_house"), "take S01", ["take S02"])
 
 
-def test_a_moving_house_hint_never_puts_you_out_while_a_stone_can_move() -> None:
+def test_m1_a_moving_house_hint_never_puts_you_out_while_a_stone_can_move() -> None:
     """RI-36. Blue's S01 and S02 cost the fewest squares but have no place in the field; S03, S04 and S11 have one."""
     record = read_record((POSITIONS / "moving-house-hint.jsonl").read_text("utf-8"))
     match: Match[State, RumisMove, RumisOutcome, State] = Match.replay(record)
@@ -127,7 +130,7 @@ def test_a_moving_house_hint_never_puts_you_out_while_a_stone_can_move() -> None
 
 
 @pytest.mark.parametrize("site", ["colca", "puncu", "apachita"])
-def test_greedy_moves_house_as_long_as_it_can(site: str) -> None:
+def test_m1_greedy_moves_house_as_long_as_it_can(site: str) -> None:
     """RI-36: whenever it sets a stone aside, no other stone of its own could have moved."""
     for seed in range(3):
         match = _play(["greedy", "greedy"], _options(site=site, variant="moving_house"), seed)

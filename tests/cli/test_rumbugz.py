@@ -1,4 +1,4 @@
-"""RumBugz in the terminal, typed as people would."""
+"""RumBugz in the terminal, typed as people would. A test of a fault has the fault's number in the referees' report."""
 
 import json
 import re
@@ -81,7 +81,6 @@ def test_the_table(run: Run, lying: Table) -> None:
         ("12 1 2 3", "A sequence ends at 12, it does not go on with 1."),
         ("4 5 6", "A sequence has at least four bugz, this one has 3."),
         ("4 5 9 P", "Say which number the PLYT stands for, such as P7."),
-        ("12 12 P P", "You do not hold all of these; your hand: 4 5 6 9 9 12 P."),
         ("L 4 5 6 P8", "4 5 6 P8 is no single"),
         ("L single 4 5 6 9", "4 5 6 9 is no single"),
         ("bag", "You have drawn in this turn: lay, change, add or discard."),
@@ -104,6 +103,15 @@ def test_the_table(run: Run, lying: Table) -> None:
     ],
 )
 def test_wrong_input_is_answered_and_changes_nothing(run: Run, lying: Table, typed: str, said: str) -> None:
+    answered_in_vain(run, lying, typed, said)
+
+
+def test_fault_6_bugz_that_are_not_held_are_the_reason_before_a_plyt_without_number(run: Run, lying: Table) -> None:
+    answered_in_vain(run, lying, "12 12 P P", "You do not hold all of these; your hand: 4 5 6 9 9 12 P.")
+
+
+def answered_in_vain(run: Run, lying: Table, typed: str, said: str) -> None:
+    """What is typed gets this answer, and the record stays as it was."""
     file = lying(["4 5 6 P 9 9", "1 2 3 4 5 7", "1 2 3 4 5 7"], "12", [None, "greedy", "greedy"])
     kept = file.read_text()
     out = run("play", "rumbugz", "--record", file, typed=f"{typed}\n").out
@@ -142,7 +150,7 @@ def test_changes(run: Run, lying: Table) -> None:
     assert moves(file) == ["bag", "L single 4 5 6 P7", "C 1 7 P7", "C 1 8 4", "D 9"]
 
 
-def test_undo_after_a_discard_speaks_of_no_clock(run: Run, lying: Table) -> None:
+def test_fault_6_undo_after_a_discard_speaks_of_no_clock(run: Run, lying: Table) -> None:
     """There is none in the terminal."""
     file = lying(["4 5 6 P 9 9", "1 2 3 4 5 7", "1 2 3 4 5 7"], "12", [None, "random", "random"])
     out = run("play", "rumbugz", "--record", file, "--seed", "1", typed="D 9\nundo\n").out
@@ -150,7 +158,7 @@ def test_undo_after_a_discard_speaks_of_no_clock(run: Run, lying: Table) -> None
     assert "clock" not in out
 
 
-def test_a_knock_is_answered_in_turn_order(run: Run, lying: Table) -> None:
+def test_fault_6_a_knock_is_answered_in_turn_order(run: Run, lying: Table) -> None:
     """RB-22: after the first seat's discard the second comes next, the third and the fourth may knock in that order."""
     file = lying(["4 5 6 P 9 9", *["1 2 3 4 5 7"] * 3], "12", [None, None, None, "greedy"])
     run("play", "rumbugz", "--record", file, typed="\nD 9\n\npass\nquit\n")

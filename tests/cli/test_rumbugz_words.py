@@ -164,7 +164,7 @@ def test_nothing_to_draw_and_a_void_round() -> None:
     )
 
 
-def test_a_round_without_a_new_sequence_is_void_for_that_reason() -> None:
+def test_fault_6_a_round_without_a_new_sequence_is_void_for_that_reason() -> None:
     """RB-17: the last stop, a hundred rounds of two players; the bag is full of bugz."""
     position = "phase act; start 0; turn 1; hands 2 3 / 4 5; still 199"
     assert " ".join(told(position, "D 4", 0, FEW).split()) == (

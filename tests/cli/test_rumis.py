@@ -116,8 +116,7 @@ def test_m3_the_final_score_is_told_in_its_parts() -> None:
     assert columns["points"] == ["-2", "15"]
 
 
-def test_a_replay_tells_set_aside_stones_and_the_halves(run: Run) -> None:
-    """L9."""
+def test_l9_a_replay_tells_set_aside_stones_and_the_halves(run: Run) -> None:
     out = words(run("replay", RECORDS / "moving-house-set-aside.jsonl").out)
     assert "1 Ann begins 2 Ann: S03 a3.1 a4.1 a4.2" in out  # a name, and no Python
     assert "{" not in out

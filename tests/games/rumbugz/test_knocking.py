@@ -135,7 +135,7 @@ def test_the_nearest_knocker_round_the_end_of_the_table() -> None:
         ("5 6", "", True),
     ],
 )
-def test_fault_a_granted_knock_takes_the_next_players_draw(bag: str, pile: str, asked: bool) -> None:
+def test_fault_3_a_granted_knock_leaves_the_next_player_a_draw(bag: str, pile: str, asked: bool) -> None:
     """RB-17, RB-21: nobody knocks if the extra bug and the next player's own draw could not both be paid."""
     state = played(drained(placed("act", "1 1 / 2 / 3 / 4", pile=pile), bag), "0 D 1")
     assert (state.phase is Phase.KNOCK) == asked

@@ -1,4 +1,7 @@
-"""Who begins, what an empty bag means, how rounds and matches end, and resigning. RB-10, RB-17, RB-30 to RB-32."""
+"""Who begins, what an empty bag means, how rounds and matches end, and resigning. RB-10, RB-17, RB-30 to RB-32.
+
+A test of a fault has the fault's number in the referees' report.
+"""
 
 from dataclasses import replace
 from random import Random
@@ -229,7 +232,7 @@ def test_who_changes_does_not_begin_the_count_anew() -> None:
     assert played(state, "0 pile", "0 C 1 7 3", "0 D 11").rounds[0].winner is None
 
 
-def test_a_bug_that_wanders_does_not_keep_a_dead_round_alive() -> None:
+def test_fault_1_a_bug_that_wanders_does_not_keep_a_dead_round_alive() -> None:
     """RB-17: in every turn there is a bug beneath the top to mix in and draw, but the bag was empty when it began."""
     state = drained(placed("draw", "1 2 / 3 5 / 4", pile="7 8"))
     for turn in range(6):
@@ -257,7 +260,7 @@ def test_version_1_went_on_while_anything_could_be_drawn() -> None:
     assert (old.pile, old.idle, old.rounds) == ((7, 1), 0, ())
 
 
-def test_fault_rounds_that_cannot_end() -> None:
+def test_fault_1_rounds_that_cannot_end() -> None:
     """RB-17: the position in which six players went on for 600 turns; now the round is void after twelve more."""
     text = (
         "phase draw; start 0; turn 5; hands 2 8 / 1 P / - / - / 11 / 8 12; pile 11; table 0 double 1 3 5 7, "

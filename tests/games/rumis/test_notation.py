@@ -350,7 +350,7 @@ def test_where_a_position_goes_wrong(text: str, column: int) -> None:
         ("red S01 a1.1 b1.1, blue S01 a2.1 zz; start 0; build red", 34),  # zz, in the second stone
     ],
 )
-def test_fault_columns_of_positions_are_right(text: str, column: int) -> None:
+def test_l16_columns_of_positions_are_right(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         RUMIS.parse_position(text, FLAT)
     assert caught.value.column == column
@@ -436,7 +436,7 @@ def test_positions_that_look_odd_and_can_be(options: RumisOptions, text: str) ->
 
 
 @pytest.mark.parametrize("text", ["S01 " + "x" * 100_000, "x" * 100_000, "S01 a1.1 " * 20_000])
-def test_fault_messages_repeat_a_long_text_twice(text: str) -> None:
+def test_l16_messages_do_not_repeat_a_long_text(text: str) -> None:
     """However long the text, the message is not."""
     for read in (RUMIS.parse_move, lambda text: RUMIS.parse_position(text, FLAT)):
         with pytest.raises(NotationError) as caught:

@@ -1,5 +1,6 @@
 """The options of a match: what cannot be agreed on, and the form that a client draws from their schema."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,13 +103,19 @@ def test_moving_house_on_its_sites(site: str) -> None:
         ("A 4 1 2\n2 2\n", WrongPlayers, "not for 2"),
     ],
 )
-def test_moving_house_on_a_site_of_ones_own(text: str, error: type[OptionsError] | None, why: str) -> None:
+def test_l17_moving_house_on_a_site_of_ones_own(text: str, error: type[OptionsError] | None, why: str) -> None:
     """RI-7, RI-33: the map for four players must be larger than the one for two."""
     if error is None:
         assert options(site="custom", custom_site=text, variant="moving_house")
     else:
         with pytest.raises(error, match=why):
             options(site="custom", custom_site=text, variant="moving_house")
+
+
+def test_l17_the_page_says_so() -> None:
+    page = " ".join((Path(__file__).parents[3] / "docs/games/rumis.md").read_text("utf-8").split())
+    assert "on COLCA, PUNCU, APACHITA or [a site of your own](#your-own-sites)" in page
+    assert "moving house one for 2 players (the house) and one for 4 (house and field), with the same number" in page
 
 
 @pytest.mark.parametrize(
@@ -204,7 +211,7 @@ def test_no_such_value(values: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("values", [{"players": 1}, {"site": "atlantis"}, {"players": 5}, {"start": 2}], ids=str)
-def test_fault_two_families_of_errors_from_one_constructor(values: dict[str, Any]) -> None:
+def test_l3_one_family_of_errors_from_one_constructor(values: dict[str, Any]) -> None:
     """A field that is out of range, and a rule between fields: both are an `OptionsError`."""
     with pytest.raises(OptionsError):
         RumisOptions(**values)

@@ -1,4 +1,7 @@
-"""Moves and outcomes that no notation could make, straight to the game: refused clearly, and nothing changes."""
+"""Moves and outcomes that no notation could make, straight to the game: refused clearly, and nothing changes.
+
+M7, L1, L2: as the referees numbered such faults.
+"""
 
 from typing import Any
 
@@ -34,7 +37,7 @@ NOT_MOVES: list[Any] = [
 
 
 @pytest.mark.parametrize("move", NOT_MOVES, ids=repr)
-def test_fault_values_that_no_notation_could_make(move: Any) -> None:
+def test_m7_l1_l2_values_that_no_notation_could_make(move: Any) -> None:
     state = played(FLAT)
     with pytest.raises(IllegalMove) as caught:
         RUMIS.play(state, 0, move)
@@ -51,7 +54,7 @@ def test_what_notation_makes_is_a_move(text: str) -> None:
     [None, StartDrawn(0), RuinLaid(Placement(0, (A1, B1, A1))), RuinLaid(Placement(11, (A1, B1))), RuinLaid(Take(0))],  # type: ignore[arg-type]
     ids=repr,
 )
-def test_fault_outcomes_that_no_record_could_hold(outcome: Any) -> None:
+def test_l2_outcomes_that_no_record_could_hold(outcome: Any) -> None:
     state = RUMIS.start(drawn("2 2 2 2 2 2", variant=Variant.RANDOM_RUINS))
     with pytest.raises(IllegalOutcome):
         RUMIS.play_outcome(state, outcome)
