@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.rumms.landing import Landing, Touch
 from rumpus.games.rumms.moves import Strike
+from rumpus.games.rumms.rules.fouls import is_finger_foul, touched_others
 from rumpus.games.rumms.table.dice import DICE
-from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import Poses
 
 if TYPE_CHECKING:
@@ -57,9 +57,6 @@ def endings(flicked: Flicked) -> list[str]:
 
 def foul_words(touched: tuple[Touch, ...], die: int) -> str:
     """Why a flick of that die was a foul (RM-70), or nothing."""
-    others = [DICE[touch.die].name for touch in touched if touch.die != die]
-    if others:
-        return f"the fingertip touched {' and '.join(others)} too"
-    if any(touch.seconds > TABLE.flick.push_s for touch in touched):
-        return f"{DICE[die].name} was pushed"
-    return ""
+    if others := touched_others(die, touched):
+        return f"the fingertip touched {' and '.join(DICE[other].name for other in others)} too"
+    return f"{DICE[die].name} was pushed" if is_finger_foul(die, touched) else ""
