@@ -6,12 +6,12 @@ from typing import Final
 import numpy as np
 
 from rumpus.bots.rumms.geometry import Bools, Floats, Ints, clearance, edge_room, to_edge, ways
-from rumpus.games.rumms.physics.finger import axes
 from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.dice import DICE, FACES, KINGS, Kind, Team, owned, team_of
 from rumpus.games.rumms.table.mat import castle, wall
 from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import turned_axes
 
 KING: Final = 100.0
 """What a king is worth: more than all other dice."""
@@ -89,7 +89,7 @@ def layout(state: State) -> Layout:
 
 def lies_active(ids: tuple[int, ...], rows: Floats) -> Bools:
     """Which dice show an active face."""
-    heights = axes(rows[:, 3:])[2]
+    heights = np.array([axis[2] for axis in turned_axes(*rows[:, 3:].T)])
     active: Bools = ACTIVE[list(ids), np.concatenate([heights, -heights]).argmax(axis=0)]
     return active
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.table.gaps import bisect
 from rumpus.games.rumms.table.numbers import TABLE
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -26,18 +27,6 @@ class Stroke:
 
     start: tuple[float, float, float]
     direction: tuple[float, float, float]
-
-
-def axes(quaternions: Floats) -> Floats:
-    """Per quaternion its matrix, whose columns are the die's own axes: rows, columns, quaternions."""
-    w, x, y, z = quaternions.T
-    return np.array(
-        [
-            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-        ]
-    )
 
 
 def stroke(centres: Floats, turns: Floats, index: int, flick: Flick) -> Stroke:
@@ -65,14 +54,8 @@ def _gaps(centres: Floats, turns: Floats, point: Floats) -> Floats:
 
 def _leaves(centre: Floats, turn: Floats, point: Floats, direction: Floats) -> float:
     """How far a fingertip that starts inside a die has to go until it only touches it."""
-    near, far = 0.0, 4 * (TABLE.die.edge_mm + TABLE.finger.radius_mm)
-    for _ in range(_HALVINGS):
-        middle = (near + far) / 2
-        if _gap(centre, turn, point + middle * direction) < 0:
-            near = middle
-        else:
-            far = middle
-    return far
+    far = 4 * (TABLE.die.edge_mm + TABLE.finger.radius_mm)
+    return bisect(lambda back: _gap(centre, turn, point + back * direction) >= 0, 0.0, far, _HALVINGS)
 
 
 def _gap(centre: Floats, turn: Floats, point: Floats) -> float:

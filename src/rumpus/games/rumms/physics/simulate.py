@@ -12,13 +12,13 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Touch
 from rumpus.games.rumms.physics.contacts import Support, flat_on_mat, flat_on_table, support
-from rumpus.games.rumms.physics.finger import Floats, Stroke, axes, stroke
+from rumpus.games.rumms.physics.finger import Floats, Stroke, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.mat import mat
 from rumpus.games.rumms.table.numbers import TABLE
-from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses
+from rumpus.games.rumms.table.poses import LENGTH_DIGITS, Pose, Poses, turned_axes
 
 SAMPLES_PER_FRAME: Final = 2
 _SAMPLES_PER_SECOND: Final = SAMPLES_PER_FRAME * FRAMES_PER_SECOND
@@ -228,7 +228,7 @@ def _farthest(rows: Floats, others: Floats) -> float:
 def _leaving(rows: Floats) -> float:
     """When a die left the mat for good: the moment from which no part of it was above the mat any more."""
     area, core, rounding = mat(), TABLE.die.half_mm - TABLE.die.rounding_mm, TABLE.die.rounding_mm
-    along, across, _ = np.abs(axes(rows[:, 3:])).sum(axis=1) * core + rounding
+    along, across, _ = np.abs(turned_axes(*rows[:, 3:].T)).sum(axis=0) * core + rounding
     out = np.maximum(np.abs(rows[:, 0] / MM) - area.right - along, np.abs(rows[:, 1] / MM) - area.top - across)
     over = np.flatnonzero(out <= 0)
     if not len(over):

@@ -99,9 +99,9 @@ def _top(pose: Pose, other: Pose) -> float:
     return bisect(lambda height: apart(height) >= 0, low, other.z + _FAR)
 
 
-def bisect(holds: Callable[[float], bool], low: float, high: float) -> float:
+def bisect(holds: Callable[[float], bool], low: float, high: float, halvings: int = _HALVINGS) -> float:
     """The point between `low` and `high` above which something holds."""
-    for _ in range(_HALVINGS):
+    for _ in range(halvings):
         middle = (low + high) / 2
         low, high = (low, middle) if holds(middle) else (middle, high)
     return high

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from math import cos, hypot, pi, sin, sqrt
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from rumpus.core.errors import NotationError
 from rumpus.games.rumms.table.dice import ACTIVE_UP, opposite
 from rumpus.games.rumms.table.mat import Rectangle
 from rumpus.games.rumms.table.numbers import TABLE
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]
@@ -49,13 +53,20 @@ class Pose:
 
     def axes(self) -> tuple[tuple[float, float, float], ...]:
         """The directions of the die's own axes in the room."""
-        w, x, y, z = self.qw, self.qx, self.qy, self.qz
-        scale = 2 / (w * w + x * x + y * y + z * z)
-        return (
-            (1 - scale * (y * y + z * z), scale * (x * y + w * z), scale * (x * z - w * y)),
-            (scale * (x * y - w * z), 1 - scale * (x * x + z * z), scale * (y * z + w * x)),
-            (scale * (x * z + w * y), scale * (y * z - w * x), 1 - scale * (x * x + y * y)),
-        )
+        return turned_axes(self.qw, self.qx, self.qy, self.qz)
+
+
+Part = TypeVar("Part", float, "NDArray[np.float64]")
+
+
+def turned_axes(w: Part, x: Part, y: Part, z: Part) -> tuple[tuple[Part, Part, Part], ...]:
+    """The three axes after a turn by a quaternion; of many at once, if its parts are arrays."""
+    scale = 2 / (w * w + x * x + y * y + z * z)
+    return (
+        (1 - scale * (y * y + z * z), scale * (x * y + w * z), scale * (x * z - w * y)),
+        (scale * (x * y - w * z), 1 - scale * (x * x + z * z), scale * (y * z + w * x)),
+        (scale * (x * z + w * y), scale * (y * z - w * x), 1 - scale * (x * x + y * y)),
+    )
 
 
 Poses: TypeAlias = tuple[tuple[int, Pose], ...]
