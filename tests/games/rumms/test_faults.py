@@ -399,7 +399,9 @@ def test_fault_d8_values_that_no_notation_could_make_are_refused(move: RummsMove
     ],
     ids=shown,
 )
-def test_fault_d8_an_army_that_no_notation_could_make_is_refused(counts: tuple[tuple[Kind, int], ...], code: str) -> None:
+def test_fault_d8_an_army_that_no_notation_could_make_is_refused(
+    counts: tuple[tuple[Kind, int], ...], code: str
+) -> None:
     """RM-10."""
     state = RUMMS.start(RummsOptions.model_validate({"game": "pro", "start": "red"}))
     with pytest.raises(IllegalMove) as caught:
