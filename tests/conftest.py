@@ -3,6 +3,7 @@
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from examples.environment import EXAMPLE, Environment
 from measuring import pytest_runtest_protocol
@@ -11,6 +12,14 @@ __all__ = ["pytest_runtest_protocol"]
 
 # Started in the background, a shell's child ignores Ctrl-C and hands that on to the programs that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# A slow and busy machine is no fault, and what was green stays green: `make test-slow` tries other examples each time.
+settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("other", settings.get_profile("same"), derandomize=False)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("other" if config.option.markexpr == "slow" else "same")
 
 
 @pytest.fixture(scope="session")

@@ -58,10 +58,10 @@ def test_the_brute_force_count_of_one() -> None:
 
 def test_many_copies_are_no_reason_to_wait() -> None:
     """Whether 6,534 stones can fill a box is said at once."""
-    start = time.perf_counter()
+    start = time.process_time()
     puzzle = Puzzle(Box(6, 6, 6), 6, stones=(99,) * 11)
     assert len(list(first_pieces(puzzle, "rotations"))) > 100
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
     with pytest.raises(Unfillable, match="no choice of these stones has exactly as many"):
         Puzzle(Box(5, 5, 5), 6, stones=parse_stones("S07x99,S09x99"))
 
@@ -70,7 +70,7 @@ def test_a_count_of_a_strict_level_tells_how_far_it_is() -> None:
     """To order and colour a filling is work, too: a piece with many of them is cut in time."""
     puzzle = Puzzle(Box(4, 4, 4), 2, Level.TURNS)
     counts.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), 1)  # compile
-    start = time.perf_counter()
+    start = time.process_time()
     result = counts.do_piece(puzzle, next(first_pieces(puzzle, "mirrors")), counts.SHORT)
     assert result.rest
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
