@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.rumis.tables import drawn, played
-from rumpus.core.errors import IllegalMove, IllegalOutcome
+from rumpus.core.errors import IllegalMove, IllegalOutcome, NotationError
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import Placement, Take
 from rumpus.games.rumis.notation import is_move
@@ -58,3 +58,37 @@ def test_l2_outcomes_that_no_record_could_hold(outcome: Any) -> None:
     state = RUMIS.start(drawn("2 2 2 2 2 2", variant=Variant.RANDOM_RUINS))
     with pytest.raises(IllegalOutcome):
         RUMIS.play_outcome(state, outcome)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {},
+        [],
+        {"start": None},
+        {"start": -1},
+        {"start": True},
+        {"start": 0.0},
+        {"start": "0"},
+        {"start": 0, "ruin": "S01 a1.1 b1.1"},
+        {"ruin": None},
+        {"ruin": "take S01"},
+        {"ruin": "S01"},
+        {"ruin": "S01 a1.1 b1.1 a1.1"},
+        {"ruin": "S12 a1.1 b1.1"},
+        {"ruin": ["S01", "a1.1", "b1.1"]},
+    ],
+    ids=str,
+)
+def test_no_outcome(value: Any) -> None:
+    """What no program of ours wrote is not read."""
+    with pytest.raises(NotationError):
+        RUMIS.load_outcome(value)
+
+
+@pytest.mark.parametrize("seat", [None, -1, True, 0.0, "0"], ids=repr)
+def test_l2_a_start_that_no_record_could_hold(seat: Any) -> None:
+    state = RUMIS.start(drawn("2 2 2 2", start=None))
+    with pytest.raises(IllegalOutcome):
+        RUMIS.play_outcome(state, StartDrawn(seat))

@@ -175,9 +175,9 @@ def load_outcome(value: JsonValue) -> RumBugzOutcome:
                     return Dealt(dealt)
             case {"draw": [_, _] as draw, **rest} if not rest:
                 seat, kinds = _DRAW.validate_python(_tuples(draw), strict=True)
-                if all(0 <= kind < KINDS for kind in kinds):
+                if seat >= 0 and kinds and all(0 <= kind < KINDS for kind in kinds):
                     return Drawn(seat, kinds)
-            case {"mix": int(count), **rest} if not rest and not isinstance(count, bool):
+            case {"mix": int(count), **rest} if not rest and type(count) is int and count > 0:
                 return Mixed(count)
     except ValidationError:
         pass

@@ -69,7 +69,7 @@ def dump_outcome(outcome: RumisOutcome) -> JsonValue:
 def load_outcome(value: JsonValue) -> RumisOutcome:
     """The outcome that a record keeps, or `NotationError`."""
     match value:
-        case {"start": int(seat), **rest} if not rest and not isinstance(seat, bool):
+        case {"start": int(seat), **rest} if not rest and type(seat) is int and seat >= 0:
             return StartDrawn(seat)
         case {"ruin": str(text), **rest} if not rest:
             move = notation.parse_move(text)
