@@ -27,6 +27,21 @@ def test_every_room_is_on_the_page() -> None:
     assert named == rooms | modules
 
 
+def test_every_room_knows_the_rooms_that_the_page_says() -> None:
+    rows = [line.split("|") for line in section("Rooms and doors").splitlines() if line.startswith("| `")]
+    said = {room.strip(" `/").removesuffix(".py"): known for _, room, _, known, _ in rows}
+    for room, known in said.items():
+        named = {word.partition(".")[0] for word in re.findall(r"`([\w.]+)`", known)}
+        if known.strip() != "everything below it":
+            assert rooms_imported_by(room) == named, room
+
+
+def rooms_imported_by(room: str) -> set[str]:
+    files = [HOUSE / f"{room}.py", *(HOUSE / room).rglob("*.py")]
+    text = "\n".join(file.read_text("utf-8") for file in files if file.is_file())
+    return set(re.findall(r"^ *(?:from|import) rumpus\.(\w+)", text, re.MULTILINE)) - {room}
+
+
 def test_the_doors_open_in_the_order_that_the_contract_keeps() -> None:
     shown = re.search(r"^cli → .*$", PAGE, re.MULTILINE)
     assert shown
