@@ -16,8 +16,25 @@ PURE: Final = ("core", "games")
 """Rooms without files, screens and keyboards."""
 
 OUTWARD: Final = frozenset(
-    "open input print breakpoint eval exec __import__ importlib.import_module np.load np.save np.savez np.savetxt"
-    " np.savez_compressed np.loadtxt np.genfromtxt np.fromfile np.memmap".split()
+    [
+        "open",
+        "input",
+        "print",
+        "breakpoint",
+        "eval",
+        "exec",
+        "__import__",
+        "importlib.import_module",
+        "np.load",
+        "np.save",
+        "np.savez",
+        "np.savetxt",
+        "np.savez_compressed",
+        "np.loadtxt",
+        "np.genfromtxt",
+        "np.fromfile",
+        "np.memmap",
+    ]
 )
 
 
