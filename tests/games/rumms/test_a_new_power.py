@@ -104,6 +104,7 @@ class Troll(Power[Jump, AskRoar]):
     questions = (Form("roar", AskRoar, lambda words: AskRoar(words.die()), lambda task: DIE_NAMES[task.die]),)
     whys = (JUMP, ROAR)
     put_rules: ClassVar[Mapping[Why, PutRule]] = {JUMP: AtHome()}
+    after = Stage.SPY
 
     def usable(self, state: State, team: Team) -> bool:
         return bool(awake(state, team, Kind.TROLL))
@@ -123,7 +124,7 @@ class Troll(Power[Jump, AskRoar]):
 
     def due(self, state: State) -> State | None:
         jumped = [die for die in state.asked if kind_of(die) is Kind.TROLL]
-        if state.stage is not Stage.SPY or not jumped:
+        if not jumped:
             return None
         rest = tuple(die for die in state.asked if die != jumped[0])
         return replace(state, asked=rest).first(AskRoar(jumped[0]))
@@ -208,6 +209,12 @@ def test_effect_and_question() -> None:
     assert Play(game.state).do("roar").roll("rt1", active=True).place("rt1") == "mat"
     assert game.do("roar").roll("rt1", active=False).place("rt1") == "lost"
     assert (game.team, game.task) == ("blue", "")
+
+
+def test_it_is_due_after_the_spy() -> None:
+    game = play({**MAT, "rs1": (100, 100)}).do("jump rt1 -200 50 0").land()
+    assert game.task == "hide rs1"
+    assert game.do("stay").task == "roar rt1"
 
 
 def test_taking_off_by_choice_is_a_foul() -> None:

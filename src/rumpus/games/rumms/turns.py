@@ -79,8 +79,8 @@ def _resolve(state: State) -> State:
         return _king_fallen(state)
     if state.stage is Stage.FOUL:
         return punish(state) if state.fouls else tournament.end_turn(state)
-    if not (state.short and Stage.STRIKE <= state.stage <= Stage.SPY):  # RM-46
-        for power in powers_in(state):
+    if state.options.powers and not (state.short and Stage.STRIKE <= state.stage <= Stage.SPY):  # RM-11, RM-46
+        for power in POWERS.due(state.stage):
             if (after := power.due(state)) is not None:
                 return after
     return replace(state, stage=Stage(state.stage + 1))

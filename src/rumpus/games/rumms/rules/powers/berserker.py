@@ -25,6 +25,7 @@ class Berserker(Power[Never, Never]):
     name = "berserker"
     whys = (BERSERKER,)
     choices: ClassVar[Mapping[Why, Choice]] = {BERSERKER: TakeAlong()}
+    stage = Stage.BERSERKER
 
     def struck(self, before: State, state: State, blow: Blow) -> State:  # noqa: ARG002
         enemy = state.mover.other
@@ -32,7 +33,7 @@ class Berserker(Power[Never, Never]):
         return replace(state, berserkers=tuple(fallen))
 
     def due(self, state: State) -> State | None:
-        if state.stage is not Stage.BERSERKER or not state.berserkers:
+        if not state.berserkers:
             return None
         rolled, *others = state.berserkers
         return replace(state, berserkers=tuple(others)).first(Roll(rolled, BERSERKER))

@@ -100,6 +100,7 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
         Form("rescue", AskRescue, lambda words: AskRescue(words.team()), lambda task: team_name(task.team)),
     )
     whys = (RESCUE,)
+    stage = Stage.STRIKE
 
     def struck(self, before: State, state: State, blow: Blow) -> State:
         """Only a first strike has a second one, and only of a dragon that is at home still (RM-44).
@@ -113,7 +114,7 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
         return replace(state, dragon=die if twice and stays else None)
 
     def due(self, state: State) -> State | None:
-        if state.stage is not Stage.STRIKE or state.dragon is None:
+        if state.dragon is None:
             return None
         dragon, state = state.dragon, replace(state, dragon=None)
         able = dragon in state.pose and dragon not in state.frozen and not in_enemy_kingdom(state, dragon)

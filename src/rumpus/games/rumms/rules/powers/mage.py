@@ -33,10 +33,11 @@ class Mage(Power[Never, Never]):
     name = "mage"
     whys = (MAGE,)
     choices: ClassVar[Mapping[Why, Choice]] = {MAGE: SpiritAway()}
+    stage = Stage.MAGE
 
     def due(self, state: State) -> State | None:
         """The next mage is asked that has a victim."""
-        if state.stage is not Stage.MAGE or not prey(state, state.mover):
+        if not prey(state, state.mover):
             return None
         mage = next((die for die in ready(state, Kind.MAGE) if in_castle(state, die, state.mover.other)), None)
         if mage is None:

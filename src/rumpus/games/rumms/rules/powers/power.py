@@ -12,7 +12,7 @@ from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.reading import AnyForm
 from rumpus.games.rumms.rules.choices import Choice
 from rumpus.games.rumms.rules.put_downs import PutRule
-from rumpus.games.rumms.state import State
+from rumpus.games.rumms.state import Stage, State
 from rumpus.games.rumms.table.dice import Team
 from rumpus.games.rumms.tasks import Roll, Task, Why
 
@@ -92,6 +92,11 @@ class Power(Generic[Turn, Question]):
 
     # how it takes part in the resolution of a turn
 
+    stage: ClassVar[Stage | None] = None
+    """The stage of the turn that is its own: then it is due."""
+    after: ClassVar[Stage | None] = None
+    """If no stage is its own: the one at whose end it is due."""
+
     def knocked_out(self, before: State, state: State) -> Collection[int]:  # noqa: ARG002
         """The dice on the mat that a flick has put out of the game all the same."""
         return ()
@@ -101,7 +106,7 @@ class Power(Generic[Turn, Question]):
         return state
 
     def due(self, state: State) -> State | None:  # noqa: ARG002
-        """What it does in this stage of the turn, with nothing awaited; None: nothing, or nothing more."""
+        """What it does when its stage has come, with nothing awaited; None: nothing, or nothing more."""
         return None
 
     def rescue(self, state: State, team: Team) -> Task | None:  # noqa: ARG002

@@ -8,6 +8,7 @@ from rumpus.games.rumms.rules.choices import Choice
 from rumpus.games.rumms.rules.fouls import PENALTY
 from rumpus.games.rumms.rules.powers.power import AnyPower
 from rumpus.games.rumms.rules.put_downs import CASTLE, PutRule
+from rumpus.games.rumms.state import Stage
 from rumpus.games.rumms.tasks import CAPTURED, FOUL, Task, Why
 
 
@@ -41,6 +42,11 @@ class Registry:
             yield
         finally:
             self._powers.remove(power)
+
+    def due(self, stage: Stage) -> list[AnyPower]:
+        """The powers whose stage of the turn it is, and then those that come after it."""
+        own = [power for power in self._powers if power.stage is stage]
+        return [*own, *(power for power in self._powers if power.after is stage)]
 
     def moves(self) -> list[AnyForm]:
         """How the moves of all powers are written."""

@@ -110,6 +110,7 @@ class Spy(Power[ReturnSpy, AskHide]):
     questions = (Form("hide", AskHide, lambda words: AskHide(words.die()), lambda task: die_name(task.die)),)
     whys = (SPY,)
     put_rules: ClassVar[Mapping[Why, PutRule]] = {SPY: Behind()}
+    stage = Stage.SPY
 
     def usable(self, state: State, team: Team) -> bool:
         return any(team_of(die) is team for die in state.hidden)
@@ -135,8 +136,6 @@ class Spy(Power[ReturnSpy, AskHide]):
 
     def due(self, state: State) -> State | None:
         """The next spy is asked that may hide (RM-50)."""
-        if state.stage is not Stage.SPY:
-            return None
         spy = next((die for die in ready(state, Kind.SPY) if in_enemy_kingdom(state, die)), None)
         return None if spy is None else replace(state, asked=(*state.asked, spy)).first(AskHide(spy))
 
