@@ -140,8 +140,11 @@ def test_all_are_printed_line_by_line(run: Run, tmp_path: Path) -> None:
     ran = run(*FOURS, "--rules", "turns", "--all")
     assert (ran.code, ran.err) == (0, "rumpus: 4 up to rotation\n")
     assert [line.split()[1] for line in sorted(ran.out.splitlines(), key=lambda line: line.split()[1])] == [
-        "S07", "S09", "S10", "S11"
-    ]  # fmt: skip
+        "S07",
+        "S09",
+        "S10",
+        "S11",
+    ]
     file = tmp_path / "all.txt"
     file.write_text(ran.out)
     assert "4 solutions, all right; 4 different up to rotation" in run(*FOURS, "--rules", "turns", "--check", file).out

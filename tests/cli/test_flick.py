@@ -209,9 +209,7 @@ def test_refusals_are_sentences(run: Run, scene: Path, asked: tuple[str, ...], w
 
 def test_other_wrong_calls(run: Run) -> None:
     ran = run("flick", "--die", "rt1", "--formation", "circle")
-    assert (ran.code, ran.err) == (
-        2, "rumpus: there is no formation 'circle'; there are: wedge, wall, tower, ring\n"
-    )  # fmt: skip
+    assert (ran.code, ran.err) == (2, "rumpus: there is no formation 'circle'; there are: wedge, wall, tower, ring\n")
     assert "nowhere.txt: No such file" in run("flick", "--die", "rt1", "--scene", "nowhere.txt").err
 
 

@@ -95,8 +95,10 @@ def test_the_plain_face_plays_by_number_and_by_move(run: Run, tmp_path: Path) ->
     assert "Heap b has 2 left, not 5." in out
     assert "The match is over: Player 1 wins." in out
     assert [event.move for event in read_record(file.read_text()).events if event.kind == "move"] == [
-        "b 1", "a 1", "b 1"
-    ]  # fmt: skip
+        "b 1",
+        "a 1",
+        "b 1",
+    ]
     shown = run("replay", file).out
     assert "  1  Player 1: b 1\n  2  Player 2: a 1\n  3  Player 1: b 1\n" in shown
     assert "The match is over: Player 1 wins." in shown

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 TABLE: Final = "The table"
 PEOPLE: Final = 1
 
-MAY_COME_BACK: Final = ("record", "seed")
-"""What may be asked for of a match that is kept already."""
-
 
 class PlayGroup(GameGroup):
     """A game that has a face, or whose moves can be listed, is played in the terminal; all others in the browser."""
