@@ -13,7 +13,7 @@ from rumpus.cli.interrupts import STOPPED
 from rumpus.cli.output import clean
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
-from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame
+from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame, Seat, Viewer, only_seat
 from rumpus.core.options import Options
 from rumpus.core.record import Event, OutcomeEvent, SeatInfo, dump_line
 from rumpus.match import AnyMatch, Match
@@ -63,12 +63,12 @@ class Terminal:
         """Apart, so that asking for a hint changes nothing that the bots will do."""
         people = [seat for seat, info in enumerate(match.seats) if info.bot is None]
         self._shared = match.game.has_secrets and len(people) > 1
-        self._viewer = people[0] if match.game.has_secrets and len(people) == 1 else None
+        self._viewer: Viewer = frozenset(people) if match.game.has_secrets and len(people) == 1 else SPECTATOR
         """Who reads along while bots play."""
-        self._at_screen: int | None = None
+        self._at_screen: Viewer = SPECTATOR
         begun = not all(isinstance(event, OutcomeEvent) for event in match.events_since(0))
         self._first = match.number if begun else 0
-        self._told: dict[int | None, int] = {}
+        self._told: dict[Viewer, int] = {}
         """Up to which event each viewer has been told; what came before the first one needs no telling."""
 
     def run(self) -> None:
@@ -98,25 +98,25 @@ class Terminal:
     def _finish(self) -> None:
         if self._shared:
             wipe()
-            self._told[None] = self._told.get(self._at_screen, self._first)
+            self._told[SPECTATOR] = self._told.get(self._at_screen, self._first)
         self._tell(self._viewer)
-        look = look_at(self._match, self._viewer)
+        look = look_at(self._match, only_seat(self._viewer))
         console().print(self._face.table(look), self._face.scores(look))
 
-    def _bot_moves(self, seat: int) -> None:
+    def _bot_moves(self, seat: Seat) -> None:
         self._play(seat, self._bots[seat].choose(self._match.view(frozenset({seat})), self._moves(seat), self._rng))
         if not self._shared:
             self._tell(self._viewer)
 
-    def _moves(self, seat: int) -> Any:
+    def _moves(self, seat: Seat) -> Any:
         game = self._match.game
         return game.legal_moves(self._match.state, seat) if isinstance(game, FiniteGame) else ()
 
-    def _person_moves(self, seat: int) -> None:
-        came = self._shared and seat != self._at_screen
+    def _person_moves(self, seat: Seat) -> None:
+        came = self._shared and seat not in self._at_screen
         if came:
             self._pass_keyboard(seat)
-        self._tell(seat if self._shared else self._viewer)
+        self._tell(frozenset({seat}) if self._shared else self._viewer)
         self._show(seat, whole=came)
         number = self._match.number
         while self._match.number == number:
@@ -128,27 +128,26 @@ class Terminal:
             except MoveRefused as error:
                 console().print(sentence(error.breach.reason))
 
-    def _pass_keyboard(self, seat: int) -> None:
+    def _pass_keyboard(self, seat: Seat) -> None:
         """Take one person's hand off the screen before the next one looks at it."""
-        if self._at_screen is not None:
+        if self._at_screen:
             wipe()
         forget_typed()
         line = self._ask(f"Pass the keyboard to {clean(self._match.seats[seat].name)}, then press Enter. ")
         if line.lower() in {"quit", "exit"}:
             raise Left
-        self._at_screen = seat
+        self._at_screen = frozenset({seat})
 
-    def _tell(self, viewer: int | None) -> None:
+    def _tell(self, viewer: Viewer) -> None:
         """What the viewer has not been told yet, as far as it may know."""
-        eyes = SPECTATOR if viewer is None else frozenset({viewer})
-        for event in self._match.events(eyes, self._told.get(viewer, self._first)):
-            before, after = (look_at(self._match, viewer, number) for number in (event.n - 1, event.n))
+        for event in self._match.events(viewer, self._told.get(viewer, self._first)):
+            before, after = (look_at(self._match, only_seat(viewer), number) for number in (event.n - 1, event.n))
             told = self._face.tell(event, before, after)
             if told is not None:
                 console().print(told)
         self._told[viewer] = self._match.number
 
-    def _show(self, seat: int, *, whole: bool) -> None:
+    def _show(self, seat: Seat, *, whole: bool) -> None:
         console().print()
         console().print(self._face.show(look_at(self._match, seat), whole=whole))
 
@@ -158,7 +157,7 @@ class Terminal:
         except EOFError:
             raise Left from None
 
-    def _obey(self, seat: int, line: str) -> None:
+    def _obey(self, seat: Seat, line: str) -> None:
         match line.lower():
             case "":
                 self._show(seat, whole=True)
@@ -186,7 +185,7 @@ class Terminal:
                 else:
                     self._play(seat, answer)
 
-    def _play(self, seat: int, move: Any) -> None:
+    def _play(self, seat: Seat, move: Any) -> None:
         self._keep(self._match.play(seat, move))
 
     def _keep(self, events: list[Event]) -> None:

@@ -4,11 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
+from typing_extensions import TypeVar
 
 from rumpus.cli.options import TextFile
 from rumpus.cli.output import clean
@@ -17,16 +18,19 @@ from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, Seat
 from rumpus.draw.pictures import Png, Svg
 from rumpus.match import AnyMatch
 
+View = TypeVar("View", default=Any)
+Move = TypeVar("Move", default=Any)
+
 
 @dataclass(frozen=True)
-class Look:
+class Look(Generic[View, Move]):
     """A match as one seat, or a spectator (None), may see it. Faces get this and never the state."""
 
     viewer: int | None
     seats: tuple[SeatInfo, ...]
-    view: Any
+    view: View
     actors: tuple[int, ...]
-    moves: Sequence[Any]
+    moves: Sequence[Move]
     """The viewer's legal moves; none when it is not to decide."""
     scores: tuple[int, ...]
     winners: frozenset[int]
@@ -81,8 +85,8 @@ class Say:
     text: RenderableType
 
 
-class Teller(ABC):
-    """One game as a record is shown in the terminal."""
+class Teller(ABC, Generic[View, Move]):
+    """One game as a record is shown in the terminal. It may name what it looks at: `Teller[View, Move]`."""
 
     files: ClassVar[Mapping[str, TextFile]] = MappingProxyType({})
     """The game's options whose text is read from a file."""
@@ -91,11 +95,11 @@ class Teller(ABC):
     """How a view is drawn for a file, by the file's ending: svg, png."""
 
     @abstractmethod
-    def table(self, look: Look) -> RenderableType:
+    def table(self, look: Look[View, Move]) -> RenderableType:
         """The table."""
 
     @abstractmethod
-    def scores(self, look: Look) -> RenderableType:
+    def scores(self, look: Look[View, Move]) -> RenderableType:
         """Who stands where, and who has won."""
 
     def move(self, text: str) -> str:
@@ -103,15 +107,20 @@ class Teller(ABC):
         return text
 
     @abstractmethod
-    def outcome(self, value: JsonValue, before: Look, after: Look) -> str:
+    def outcome(self, value: JsonValue, before: Look[View, Move], after: Look[View, Move]) -> str:
         """What nature did, in words for the viewer."""
 
-    def news(self, event: Event, before: Look, after: Look) -> Sequence[str]:  # noqa: ARG002 - for those who have some
+    def news(
+        self,
+        event: Event,  # noqa: ARG002 - for those who have some
+        before: Look[View, Move],  # noqa: ARG002
+        after: Look[View, Move],  # noqa: ARG002
+    ) -> Sequence[str]:
         """What the event led to besides what it says itself: sentences."""
         return ()
 
 
-class Face(Teller):
+class Face(Teller[View, Move]):
     """One game that is played in the terminal. Remembers only what it listed last: a number can be typed for it."""
 
     help: ClassVar[str]
@@ -121,15 +130,15 @@ class Face(Teller):
     """The word that asks for the table once more."""
 
     @abstractmethod
-    def show(self, look: Look, *, whole: bool) -> RenderableType:
+    def show(self, look: Look[View, Move], *, whole: bool) -> RenderableType:
         """What the viewer needs to see in order to decide; `whole` if nothing of it is on the screen."""
 
     @abstractmethod
-    def read(self, look: Look, line: str) -> Any:
+    def read(self, look: Look[View, Move], line: str) -> Move | Say:
         """The move that was typed, or a `Say`, or `NotationError`."""
 
     @abstractmethod
-    def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
+    def tell(self, event: Event, before: Look[View, Move], after: Look[View, Move]) -> RenderableType | None:
         """What happened, in words for the viewer; None if that needs none."""
 
 
