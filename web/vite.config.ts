@@ -13,6 +13,15 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
-  // One document for all files of a thread: making one for each took three quarters of the time. Files clean up.
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], pool: "threads", isolate: false },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    pool: "threads",
+    // One document for all files of a thread; the set-up makes it as new for each.
+    isolate: false,
+    setupFiles: ["src/testing/setup.ts"],
+    // A busy machine may take long: only what never ends fails.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
