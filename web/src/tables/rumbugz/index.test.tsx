@@ -7,7 +7,10 @@ import { sampleProps } from "./fixtures/sample";
 import RumBugzTable from "./index";
 
 beforeAll(startTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function sit(change: Parameters<typeof sampleProps>[0] = {}) {
   const onMove = vi.fn<(move: string, seat?: number) => void>();
@@ -110,6 +113,7 @@ it("asks the next player about a knock where that is agreed", async () => {
 });
 
 it("lets one person knock or pass", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] }); // it stands still, however long drawing takes
   const user = userEvent.setup();
   const { onMove } = sit({ picture: PICTURES.knock, deadline: performance.now() + 5000 });
   expect(screen.getByRole("timer").getAttribute("aria-label")).toBe("5 seconds left");
