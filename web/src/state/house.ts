@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { api } from "../net/api";
-import type { GameInfo, RoomLine } from "../wire";
+import type { GameInfo, Me, RoomLine } from "../wire";
 import { notify } from "./notices";
 
 interface House {
@@ -17,9 +17,18 @@ export const useHouse = create<House>()(() => ({ name: undefined, games: null, r
 
 const { setState: set, getState: get } = useHouse;
 
-/** Who am I? The first call makes the server hand out the cookie, so it goes before the others. */
+let asking: Promise<Me> | null = null;
+
+/**
+ * Who am I? The first call makes the server hand out the cookie, so it goes before the others. Whoever asks meanwhile
+ * waits for the same answer: two calls without a cookie would make two guests of us.
+ */
 export async function loadMe(): Promise<void> {
-  if (get().name === undefined) set({ name: (await api.me()).name });
+  if (get().name !== undefined) return;
+  asking ??= api.me().finally(() => {
+    asking = null;
+  });
+  set({ name: (await asking).name });
 }
 
 export async function loadHouse(): Promise<void> {
