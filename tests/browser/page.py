@@ -3,6 +3,7 @@
 import base64
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,10 +24,15 @@ def place_a_stone(page: Page, *, place: str = "Place", next_place: str = "Next p
     page.get_by_role("button", name=place, exact=True).click()
 
 
+def enter(page: Page) -> None:
+    """Come in by the front page, and wait until the house has said who we are: with that answer comes the cookie."""
+    with page.expect_response(lambda answer: urlsplit(answer.url).path == "/api/me") as answer:
+        page.goto("/")
+    assert answer.value.ok
+
+
 def open_room_for(page: Page, game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> str:
-    """Open a room as the set-up page does, and go there. Returns its code."""
-    # The page's own first call may still be on its way, and bring another cookie.
-    page.wait_for_load_state("networkidle")
+    """Open a room as the set-up page does, and go there. Returns its code. Whoever opens one has come in before."""
     answer = page.request.post("/api/rooms", data={"game": game, "options": options, "seats": seats})
     assert answer.ok, answer.text()
     code = str(answer.json()["code"])

@@ -5,13 +5,15 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Guest
-from browser.page import open_room_for
+from browser.conftest import PATIENCE, Guest
+from browser.page import enter, open_room_for
 
-AT_REST = """async (stage, die) => {
+AT_REST = """async (stage, [die, patience]) => {
     const frame = () => new Promise(requestAnimationFrame);
+    const start = performance.now();
     let before = null, still = 0;
     while (still < 10) {
+        if (performance.now() - start > patience) return null;
         await frame();
         const now = stage.screenOf(die);
         still = now && before && now.x === before.x && now.y === before.y ? still + 1 : 0;
@@ -19,7 +21,7 @@ AT_REST = """async (stage, die) => {
     }
     return before;
 }"""
-"""Where a die is that has stood still for ten frames, however long a frame takes."""
+"""Where a die is that has stood still for ten frames, however long a frame takes; null if none comes to rest."""
 STEPS = 6
 """A hand moves in steps, not in one jump."""
 
@@ -32,8 +34,7 @@ def open_room(page: Page, seats: list[dict[str, Any]], options: dict[str, Any]) 
 def two_guests(ada: Guest, bo: Guest, options: dict[str, Any]) -> None:
     """Both sit at one table, and the match has started."""
     for guest, name in ((ada, "Ada"), (bo, "Bo")):
-        guest.page.goto("/")
-        guest.page.wait_for_load_state("networkidle")
+        enter(guest.page)
         assert guest.page.request.post("/api/me", data={"name": name}).ok
     code = open_room(ada.page, [{"kind": "me"}, {"kind": "open"}], options)
     bo.page.goto(f"/room/{code}")
@@ -72,7 +73,8 @@ def where(page: Page, die: str) -> tuple[float, float]:
 
 def stands(page: Page, die: str) -> tuple[float, float]:
     """The same, once the camera has come to rest."""
-    found = stage(page).evaluate(AT_REST, die)
+    found = stage(page).evaluate(AT_REST, [die, PATIENCE])
+    assert found is not None, f"{die} is not on stage, or never at rest"
     return found["x"], found["y"]
 
 

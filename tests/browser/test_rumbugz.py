@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Guest, Room
+from browser.page import enter
 from browser.rumbugz_page import (
     LAST_TURN,
     choose,
@@ -37,7 +38,7 @@ def test_a_whole_round_against_bots_to_the_score(browser: Browser, room: Room) -
     """Clicks that follow the hints, from the first page on."""
     guest = Guest(browser, room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, GREEDY, GREEDY], {"players": 3, "rounds": 1, "knock_seconds": 30})
     press(page, "Start the match")
     done = set()
@@ -58,7 +59,7 @@ def test_laying_changing_adding_and_going_out(browser: Browser, own_room: Room) 
     """The last turn of a round that was played so far by a script; every number here is counted by hand."""
     guest = Guest(browser, own_room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     code = open_room(page, [ME, GREEDY], LAST_TURN)
     press(page, "Start the match")
     expect(rack(page).first).to_be_visible()
@@ -101,8 +102,7 @@ def test_laying_changing_adding_and_going_out(browser: Browser, own_room: Room) 
 def test_three_browsers_and_a_knock(browser: Browser, room: Room) -> None:
     ada, bo, cy = (Guest(browser, room) for _ in range(3))
     for guest, name in ((ada, "Ada"), (bo, "Bo"), (cy, "Cy")):
-        guest.page.goto("/")
-        guest.page.wait_for_load_state("networkidle")
+        enter(guest.page)
         assert guest.page.request.post("/api/me", data={"name": name}).ok
     code = open_room(ada.page, [ME, OPEN, OPEN], {"players": 3, "rounds": 1, "start": 0, "knock_seconds": 30})
     for guest in (bo, cy):
@@ -136,7 +136,7 @@ def test_three_browsers_and_a_knock(browser: Browser, room: Room) -> None:
 def test_a_lost_line_in_the_middle_of_a_turn(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, GREEDY], {"players": 2, "rounds": 1, "start": 0})
     press(page, "Start the match")
     press(page, "Draw from the bag")
@@ -157,7 +157,7 @@ def test_a_lost_line_in_the_middle_of_a_turn(browser: Browser, room: Room) -> No
 def test_one_screen_hides_hands_between_players(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, {"kind": "me", "name": "Eve"}], {"players": 2, "rounds": 1, "start": 0})
     press(page, "Start the match")
     page.get_by_test_id("curtain-open").click()
@@ -175,7 +175,7 @@ def test_one_screen_hides_hands_between_players(browser: Browser, room: Room) ->
 def test_phone_in_german(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, phone=True, locale="de-DE")
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, GREEDY, GREEDY, GREEDY], {"players": 4, "rounds": 1, "start": 0})
     page.get_by_role("button", name="Partie beginnen").or_(page.locator(".button.primary")).first.tap()
     expect(rack(page)).to_have_count(6)
@@ -199,7 +199,7 @@ def test_phone_in_german(browser: Browser, room: Room) -> None:
 def test_keyboard_alone(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, GREEDY], {"players": 2, "rounds": 1, "start": 0})
     press(page, "Start the match")
     expect(rack(page)).to_have_count(6)

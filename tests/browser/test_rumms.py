@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import Guest, Room
+from browser.page import enter
 from browser.rumms_page import (
     await_turn,
     button,
@@ -113,7 +114,7 @@ def test_an_army_a_secret_set_up_and_a_power_from_two_browsers(browser: Browser,
 def test_a_flick_with_a_finger_on_a_phone_in_german(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, phone=True, locale="de-DE")
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, EASY], QUICK)
     press(page, "Partie beginnen")
     expect(button(page, "Bereit")).to_be_enabled()
@@ -138,7 +139,7 @@ def test_a_flick_with_a_finger_on_a_phone_in_german(browser: Browser, room: Room
 def test_a_flick_with_the_keyboard_alone(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
-    page.goto("/")
+    enter(page)
     open_room(page, [ME, EASY], QUICK)
     press(page, "Start the match")
     expect(button(page, "Ready")).to_be_enabled()
