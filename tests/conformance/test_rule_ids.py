@@ -54,10 +54,10 @@ def found_in(source: str) -> Iterator[str]:
     """The tests of one file."""
     lines, tree = source.splitlines(), ast.parse(source)
     rows: dict[str, ast.stmt] = {}
-    for node in tree.body:
-        match node:
+    for statement in tree.body:
+        match statement:
             case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
-                rows[name] = node
+                rows[name] = statement
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             taken = {one.id for mark in node.decorator_list for one in ast.walk(mark) if isinstance(one, ast.Name)}
