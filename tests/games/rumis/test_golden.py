@@ -12,6 +12,7 @@ import pytest
 from games.rumis.both_programs import read_move
 from games.rumis.brute import NOBODY
 from games.rumis.make_golden import TABLES, record, repeat, seat_scores
+from rumpus.core.errors import IllegalRecord
 from rumpus.core.record import read_record
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import Variant
@@ -100,6 +101,18 @@ def test_records_of_version_1_replay_as_they_were_played(name: str) -> None:
     assert list(colour_scores(match.state)) == expected["colours"]
     assert sorted(match.winners()) == expected["winners"]
     assert match.record.dumps() == text
+
+
+def test_versions_differ_in_what_a_ruin_must_leave_free() -> None:
+    """RI-21: once the ruin's S01 lies at a1 and b1, only d3 is bare, and blue can never open.
+
+    Made by the code of version 1, with ruin stones that cover as much ground as they can.
+    """
+    text = (VERSION_1 / "narrow_ruins.jsonl").read_text("utf-8")
+    assert Match.replay(read_record(text)).state.version == 1
+    with pytest.raises(IllegalRecord, match="rumis/no_opening_left") as caught:
+        Match.replay(read_record(text.replace('"version":1', '"version":2', 1)))
+    assert caught.value.line == 8
 
 
 @pytest.mark.parametrize("name", ["standard_2", "random_ruins"])
