@@ -74,3 +74,16 @@ def test_the_skeleton_on_the_page_is_the_one_of_rumis_and_rumbugz() -> None:
     for game in ("rumis", "rumbugz"):
         missing = {name for name in files if not (HOUSE / "games" / game / name).exists()}
         assert missing <= {"views.py"}, "a game that hides nothing needs no views"
+
+
+def test_the_rooms_of_rumms_are_those_on_the_page() -> None:
+    rumms = HOUSE / "games" / "rumms"
+    told = re.search(r"^RUMMS has rooms besides: .*$", PAGE, re.MULTILINE)
+    assert told
+    besides, lacking = told.group().split(" It has neither ")
+    rooms = {str(path.parent.relative_to(rumms)) for path in rumms.glob("*/**/__init__.py")}
+    assert set(re.findall(r"`([\w/]+)/`", besides)) == rooms - {"rules"}
+    modules = re.search(r"`table/` \(([\w, ]+)\)", besides)
+    assert modules
+    assert modules[1].split(", ") == sorted(path.stem for path in (rumms / "table").glob("[a-z]*.py"))
+    assert not any((rumms / name).exists() for name in re.findall(r"`([\w.]+)/?`", lacking))
