@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import logging
 import os
 import socket
 from collections.abc import Callable, Iterator
@@ -13,13 +14,18 @@ from typing import Final
 import uvicorn
 from fastapi import FastAPI
 
+from rumpus.bots import broken_bots
 from rumpus.core.errors import RumpusError
+from rumpus.games import GAMES
+from rumpus.plugins import Broken
 from rumpus.server import limits
 from rumpus.server.app import create_app
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.server.stop import Stop
 from rumpus.store import Store
+
+log = logging.getLogger(__name__)
 
 LOCK_FILE: Final = "rumpus.lock"
 
@@ -44,6 +50,8 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
         asyncio.run(stop.may_interrupt(_try_store(settings.url), grace))
         if stop.told is not None:
             return
+        for broken in (*_broken_games(), *broken_bots()):
+            log.warning("%s", broken)
         port = listening.getsockname()[1]
         shown = "localhost" if settings.host in {"127.0.0.1", "0.0.0.0", "::"} else settings.host  # noqa: S104
         app = create_app(settings)
@@ -61,6 +69,11 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
         server.run(sockets=[listening])
         if not server.started and stop.told is None:
             raise CannotServe("the server could not start: see the lines above")
+
+
+def _broken_games() -> tuple[Broken, ...]:
+    GAMES.load_all()
+    return GAMES.broken
 
 
 async def _try_store(url: str) -> None:
