@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
 from rumpus.server import limits, messages, play, seats, wire
-from rumpus.server.errors import STORE_FAILED, ServerRefusal
+from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS
@@ -20,13 +20,19 @@ from rumpus.store import Guest, StoreError
 
 log = logging.getLogger(__name__)
 
-NO_TEXT, POLICY, TOO_BIG, NOT_FOUND = 1003, 1008, 1009, 4404
+NO_TEXT, POLICY, TOO_BIG, BROKEN, NOT_FOUND = 1003, 1008, 1009, 1011, 4404
+
+CANNOT_SHOW: Final = "something is wrong with this game here: it cannot be shown"
 
 _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
 
 
 class _Deaf(Exception):
     """The client asks and asks, and reads no answer. It is cut off: it would not read a good-bye either."""
+
+
+class _Gone(Exception):
+    """There is nobody left to send anything to."""
 
 
 class Connection:
@@ -52,19 +58,34 @@ class Connection:
         self._woken.set()
 
     async def serve(self) -> None:
-        """Talk until the connection is gone."""
+        """Talk until the connection is gone. It ends as soon as one of its two directions does."""
         self._room.enter(self)
-        writer = asyncio.create_task(self._write_messages())
+        ways = [asyncio.create_task(way) for way in (self._listen(), self._talk())]
         try:
-            await self._read_messages()
-        except (WebSocketDisconnect, _Deaf):
-            pass
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await writer
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
             self._room.leave(self)
             self._services.rooms.release(self._room)
+
+    async def _listen(self) -> None:
+        """Take messages until the client goes, or is sent away."""
+        with contextlib.suppress(WebSocketDisconnect, _Deaf):
+            await self._read_messages()
+
+    async def _talk(self) -> None:
+        """Send messages until the client is gone, or what it should be told cannot be made."""
+        try:
+            await self._write_messages()
+        except _Gone:
+            pass
+        except Exception as error:  # whatever is wrong with a game, nobody is left waiting
+            log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
+            with contextlib.suppress(_Gone, RuntimeError):
+                await self._send(wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW))
+                await self._socket.close(BROKEN, "server/error")
 
     async def _read_messages(self) -> None:
         while True:
@@ -109,8 +130,8 @@ class Connection:
         except StoreError as error:
             log.error("a message in room %s met a store that fails: %s", self._room.row.code, error)
             reply = wire.Refused(id=number, code="server/store", reason=STORE_FAILED)
-        except Exception:  # whatever is wrong with a game, the connection stays
-            log.exception("a message in room %s failed", self._room.row.code)
+        except Exception as error:  # whatever is wrong with a game, the connection stays
+            log.error("a message in room %s failed: %s", self._room.row.code, told(error, self._room.game))
             reply = wire.Refused(id=number, code="server/error", reason="that did not work; nothing was changed")
         if reply is not None:
             self._queue_reply(reply)
@@ -197,4 +218,8 @@ class Connection:
             await self._send(message)
 
     async def _send(self, message: BaseModel) -> None:
-        await self._socket.send_text(message.model_dump_json())
+        text = message.model_dump_json()
+        try:
+            await self._socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError) as error:  # the latter if we have closed it ourselves
+            raise _Gone from error

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rumpus.bots import bot_names
-from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, RumpusError, UnknownGame, UnknownVersion
+from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, UnknownGame, UnknownVersion
 from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
@@ -165,7 +165,7 @@ class Rooms:
             match: AnyMatch = await asyncio.to_thread(Match.resume, record, seed=int(row.seed))
         except StoreError:
             raise
-        except (RumpusError, ValueError) as error:
+        except Exception as error:  # a game may raise anything
             # Not the error's own words: they may quote what is hidden.
             line = error.line if isinstance(error, RecordError) else "?"
             log.error("room %s cannot be brought back: %s in line %s", row.code, type(error).__name__, line)

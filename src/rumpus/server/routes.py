@@ -111,8 +111,8 @@ async def talk(socket: WebSocket, code: str) -> None:
     except ServerRefusal as error:
         await socket.close(4000 + error.status, error.code)
         return
-    except StoreError:
-        log.exception("the store failed")
+    except StoreError as error:
+        log.error("the store failed: %s", error)
         await socket.close(UNAVAILABLE, "server/store")
         return
     if room is None:
