@@ -2,16 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rumpus.core.errors import RumpusError
+from rumpus.bots import bot_names
 from rumpus.core.game import FiniteGame
 from rumpus.core.record import Event
 from rumpus.match import AnyMatch
+from rumpus.server import limits
 from rumpus.server.clock import SeatClocks
 from rumpus.server.deadline import AnswerDeadline
+from rumpus.server.errors import told
+from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
+from rumpus.store import StoreError
 
 if TYPE_CHECKING:
     from rumpus.server.room import Room
@@ -20,19 +26,20 @@ log = logging.getLogger(__name__)
 
 LINGER: Final = 15
 """How many times longer than usual a bot waits when a round has just ended."""
-RETRY_SECONDS: Final = 1.0
-"""How long what failed waits before it is tried again."""
+RANDOM: Final = "random"
+"""The bot that plays on for others: it hardly can fail."""
 
 
 class Automation:
     """The bots and timers of one room. They change the match through the same door as people."""
 
-    def __init__(self, room: "Room", workers: Workers, bot_pause: float) -> None:
-        """`bot_pause` is how many seconds a bot lets pass, so that people can follow."""
+    def __init__(self, room: "Room", workers: Workers, settings: Settings) -> None:
         self._room = room
         self._workers = workers
-        self._bot_pause = bot_pause
+        self._settings = settings
         self._bots: asyncio.Task[None] | None = None
+        self._failed: set[tuple[int, str]] = set()
+        """Seats, and bots that no longer play them."""
         self._closed = False
         clock = room.row.clock
         self.clocks = SeatClocks(None if clock is None else clock["increment"], self._clock_ran_out)
@@ -45,6 +52,12 @@ class Automation:
 
     def schedule_next(self) -> None:
         """Set off what comes next: timers run for the seats that are to move, bots think."""
+        try:
+            self._schedule_next()
+        except Exception as error:  # whatever is wrong with a game, what has happened has happened
+            log.error("room %s cannot go on by itself: %s", self._room.row.code, told(error, self._room.game))
+
+    def _schedule_next(self) -> None:
         match = self._room.match
         if match is None or self._room.row.stage != "playing" or self._closed:
             self._stop_timers()
@@ -92,15 +105,30 @@ class Automation:
     async def _play_bots(self) -> None:
         """While bots are to move: think outside, then move as a person does."""
         room = self._room
+        failures: Counter[tuple[int, str]] = Counter()
         while (turn := self._next_bot()) is not None and room.match is not None and self._anyone_waits():
             try:
-                await self._play_bot(room.match, *turn)
-            except Exception:  # whatever is wrong with a bot, its match goes on
-                log.exception(
-                    "the bot %s at seat %s of room %s failed; it tries again", turn[1], turn[0], room.row.code
-                )
-                await asyncio.sleep(RETRY_SECONDS)
+                if failures[turn] < limits.BOT_TRIES:
+                    await self._play_bot(room.match, *turn)
+                else:
+                    await self._replace_bot(*turn)
+                failures.clear()
+            except StoreError as error:
+                log.error("room %s could not keep what a bot did; it tries again: %s", room.row.code, error)
+                await asyncio.sleep(self._settings.retry_seconds)
+            except Exception as error:  # whatever is wrong with a bot, its match goes on
+                failures[turn] += 1
+                if failures[turn] > limits.BOT_TRIES:
+                    log.error("room %s stands still: %s", room.row.code, told(error, room.game))
+                    break
+                if failures[turn] == 1:
+                    self._log_bot(*turn, f"failed; it tries again: {told(error, room.game)}")
+                if failures[turn] < limits.BOT_TRIES:
+                    await asyncio.sleep(self._settings.retry_seconds)
         asyncio.get_running_loop().call_soon(room.report_idle)
+
+    def _log_bot(self, seat: int, bot: str, words: str) -> None:
+        log.error("the bot %s at seat %s of room %s %s", bot, seat, self._room.row.code, words)
 
     async def _play_bot(self, before: AnyMatch, seat: int, bot: str) -> None:
         room = self._room
@@ -111,6 +139,29 @@ class Automation:
                 events = await room.play_move(match, seat, move)
                 await room.commit_turn(match, events, mover=seat)
 
+    async def _replace_bot(self, seat: int, bot: str) -> None:
+        """A bot fails again and again: let another one play on, its player if there is one, or let the seat resign."""
+        room = self._room
+        async with room.lock:
+            if room.match is None or self._next_bot() != (seat, bot):
+                return
+            row = room.row.seats[seat]
+            self._failed.add((seat, bot))
+            names = bot_names(room.row.game)
+            left = [name for name in sorted(names, key=RANDOM.__ne__) if (seat, name) not in self._failed]
+            if left:
+                words = f"{left[0]} plays on"
+                name = left[0] if row.kind == "bot" else row.name
+                await room.change_seat(seat, replace(row, bot=left[0], name=name))
+            elif row.kind == "person":
+                words = "its player is awaited"
+                await room.change_seat(seat, replace(row, bot=None))
+            else:
+                words = "the seat resigns"
+                match = room.match.fork()
+                await room.commit_turn(match, match.resign(seat))
+        self._log_bot(seat, bot, f"failed {limits.BOT_TRIES} times in a row: {words}")
+
     def _anyone_waits(self) -> bool:
         """Whether anyone sees what bots do, or will come back to play."""
         people = (seat.kind == "person" and seat.bot is None for seat in self._room.row.seats)
@@ -118,10 +169,11 @@ class Automation:
 
     def _pause(self, match: AnyMatch) -> float:
         """How long a bot waits: not at all where people are hurried, longer where they have something to look at."""
-        if self._bot_pause == 0 or match.game.timeout(match.state) is not None:
+        usual = self._settings.bot_pause
+        if usual == 0 or match.game.timeout(match.state) is not None:
             return 0
         watched = sum(map(match.game.seconds_to_watch, self._room.last_events))
-        return watched + self._bot_pause * (LINGER if match.game.pause_before_bots(match.state) else 1)
+        return watched + usual * (LINGER if match.game.pause_before_bots(match.state) else 1)
 
     # --- timers
 
@@ -134,8 +186,7 @@ class Automation:
                 and seat in room.match.actors
                 and self.clocks.left(seat, room.row.seats[seat]) == 0
             ):
-                match = room.match.fork()
-                await self._commit_or_retry(match, match.resign(seat))
+                await self._apply_or_retry(room.match.fork(), lambda match: match.resign(seat))
         room.report_idle()
 
     async def _deadline_passed(self) -> None:
@@ -144,16 +195,18 @@ class Automation:
         async with room.lock:
             if room.match is None or self.deadline.left != 0:
                 return
-            match = room.match.fork()
-            await self._commit_or_retry(match, match.apply_timeouts(match.actors))
+            await self._apply_or_retry(room.match.fork(), lambda match: match.apply_timeouts(match.actors))
         room.report_idle()
 
-    async def _commit_or_retry(self, match: AnyMatch, events: Sequence[Event]) -> None:
+    async def _apply_or_retry(self, match: AnyMatch, time_is_up: Callable[[AnyMatch], Sequence[Event]]) -> None:
+        room = self._room
         try:
-            await self._room.commit_turn(match, events)
-        except (RumpusError, OSError):
-            log.exception("room %s could not keep that time was up; it tries again", self._room.row.code)
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._run_timers_again)
+            await room.commit_turn(match, time_is_up(match))
+        except StoreError as error:
+            log.error("room %s could not keep that time was up; it tries again: %s", room.row.code, error)
+            asyncio.get_running_loop().call_later(self._settings.retry_seconds, self._run_timers_again)
+        except Exception as error:  # whatever is wrong with a game
+            log.error("in room %s time is up, and the game fails: %s", room.row.code, told(error, match.game))
 
     def _run_timers_again(self) -> None:
         self.deadline.stop()  # it has rung, and would not ring again

@@ -64,6 +64,10 @@ CUBES_SHOWN: Final = 100
 
 # --- what the server keeps in mind, and for how long
 
+RETRY_SECONDS: Final = 1.0
+"""How long what a bot or a clock failed to do waits before it is tried again."""
+BOT_TRIES: Final = 3
+"""How often in a row a bot may fail before another one plays on."""
 REASON_LENGTH: Final = 500
 """Characters of a sentence that says what is wrong with a message or a request."""
 ADDRESSES: Final = 10_000

@@ -20,7 +20,7 @@ from rumpus.server.automation import Automation
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
-from rumpus.store import RoomRow, Stage, Store
+from rumpus.store import RoomRow, SeatRow, Stage, Store
 
 
 class Room:
@@ -46,7 +46,7 @@ class Room:
         self.chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
         self.lock = asyncio.Lock()
         self.presence = Presence()
-        self.automation = Automation(self, workers, settings.bot_pause)
+        self.automation = Automation(self, workers, settings)
         self._said = said
         self._store = store
         self._on_idle = on_idle
@@ -99,6 +99,11 @@ class Room:
         if match.game.slow_nature:
             return await asyncio.to_thread(match.play, seat, move)
         return match.play(seat, move)
+
+    async def change_seat(self, seat: int, row: SeatRow) -> None:
+        """Someone else plays a seat from now on."""
+        seats = (*self.row.seats[:seat], row, *self.row.seats[seat + 1 :])
+        await self.commit(replace(self.row, seats=seats))
 
     async def commit_turn(
         self,

@@ -29,9 +29,9 @@ async def sit(room: Room, guest: int | None, name: str, seat: int) -> None:
     if guest is None:
         raise ServerRefusal("no_name", "choose a nickname first", 401)
     if row.kind == "open" and room.row.stage == "lobby":
-        await _change_seat(room, seat, replace(row, kind="person", guest=guest, name=name))
+        await room.change_seat(seat, replace(row, kind="person", guest=guest, name=name))
     elif row.kind == "person" and row.guest == guest:
-        await _change_seat(room, seat, replace(row, bot=None))
+        await room.change_seat(seat, replace(row, bot=None))
     else:
         raise ServerRefusal("seat_taken", "this seat is taken")
 
@@ -40,9 +40,9 @@ async def stand(room: Room, guest: int | None, seat: int) -> None:
     """Leave a seat: open again in the lobby, played by a bot in a match until its owner is back."""
     row = own_seat(room, guest, seat)
     if room.row.stage == "lobby":
-        await _change_seat(room, seat, SeatRow("open", "", clock_ms=row.clock_ms))
+        await room.change_seat(seat, SeatRow("open", "", clock_ms=row.clock_ms))
     else:
-        await _change_seat(room, seat, replace(row, bot=strongest_bot(room)))
+        await room.change_seat(seat, replace(row, bot=strongest_bot(room)))
 
 
 async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> None:
@@ -55,9 +55,9 @@ async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> 
         if row.kind == "person":
             raise ServerRefusal("seat_taken", "someone is sitting there")
         new = SeatRow("open", "") if bot is None else SeatRow("bot", bot, bot=bot)
-        await _change_seat(room, seat, replace(new, clock_ms=row.clock_ms))
+        await room.change_seat(seat, replace(new, clock_ms=row.clock_ms))
     elif row.kind == "person" and bot is not None and not room.presence.has(row.guest):
-        await _change_seat(room, seat, replace(row, bot=bot))
+        await room.change_seat(seat, replace(row, bot=bot))
     else:
         raise ServerRefusal("seat_taken", "that player is still connected")
 
@@ -74,8 +74,3 @@ def _seat(room: Room, seat: int) -> SeatRow:
     if not 0 <= seat < len(room.row.seats):
         raise ServerRefusal("no_such_seat", f"there is no seat {seat}")
     return room.row.seats[seat]
-
-
-async def _change_seat(room: Room, seat: int, row: SeatRow) -> None:
-    seats = (*room.row.seats[:seat], row, *room.row.seats[seat + 1 :])
-    await room.commit(replace(room.row, seats=seats))

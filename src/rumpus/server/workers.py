@@ -9,7 +9,8 @@ from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 
 from rumpus.bots import make_bot
-from rumpus.server.errors import ServerRefusal
+from rumpus.games import find_game
+from rumpus.server.errors import BotFailed, ServerRefusal, told
 from rumpus.workers import Pool
 
 TRIES: Final = 3
@@ -72,4 +73,7 @@ def _ready() -> None:
 
 
 def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:
-    return make_bot(game, bot).choose(view, moves, Random(seed))
+    try:
+        return make_bot(game, bot).choose(view, moves, Random(seed))
+    except Exception as error:
+        raise BotFailed(told(error, find_game(game))) from None
