@@ -348,11 +348,7 @@ export interface RummsPicture {
   asked: RummsAsk;
   armies: RummsArmy[];
   formations: RummsFormation[];
-  returnable: string[];
-  ice: string[];
-  hearts: string[];
-  revivable: string[];
-  kings_move: boolean;
+  offers: RummsOffer[];
   may_pass: boolean;
   fouls: ("red" | "blue")[];
   winner: ("red" | "blue") | null;
@@ -427,7 +423,7 @@ export interface RummsDie {
  * What is awaited, and of whom.
  */
 export interface RummsAsk {
-  ask: "army" | "setup" | "turn" | "put" | "again" | "rescue" | "take" | "hide" | "nature" | "nothing";
+  ask: "army" | "setup" | "turn" | "put" | "take" | "nature" | "nothing" | "again" | "rescue" | "hide";
   teams: ("red" | "blue")[];
   why: ("captured" | "king" | "rescue" | "spy" | "mage" | "berserker" | "ice" | "revive" | "foul") | null;
   die: string | null;
@@ -462,6 +458,15 @@ export interface RummsSpot {
   y: number;
   turn: number;
   level: number;
+}
+/**
+ * A power that the team to move may spend its turn on, instead of a flick.
+ */
+export interface RummsOffer {
+  power: "king" | "spy" | "ice" | "heart";
+  dice: string[];
+  targets: string[];
+  areas: RummsArea[];
 }
 /**
  * What the plain table shows. A game that draws more derives its own picture from `Data` instead.

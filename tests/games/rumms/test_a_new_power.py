@@ -6,20 +6,22 @@ its owner is asked whether it roars; a troll that does is rolled, and with a sha
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar, Final
 
 import pytest
 
 from games.rumms.landings import Play, Where, play, state_of
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, Sentences
 from rumpus.core.record import read_record
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.moves import Decline, RummsMove, Spot
 from rumpus.games.rumms.options import RummsOptions
+from rumpus.games.rumms.picture import RummsPicture
 from rumpus.games.rumms.reading import Form, spot_name
-from rumpus.games.rumms.rules.powers import POWERS, Power
+from rumpus.games.rumms.rules.powers import POWERS, Offer, Power, Prompt
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.put_downs import PutRule, lower, others
 from rumpus.games.rumms.rules.removals import lift
@@ -27,7 +29,7 @@ from rumpus.games.rumms.samples import candidates
 from rumpus.games.rumms.setup.formations import formation
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places
-from rumpus.games.rumms.table.dice import DIE_IDS, DIE_NAMES, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import DIE_IDS, Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.table.mat import Rectangle, kingdom
 from rumpus.games.rumms.table.poses import Pose, footprint, inside
 from rumpus.games.rumms.tasks import Roll, SimulatePutDown, Task, Why
@@ -36,6 +38,15 @@ from viewers import eyes
 
 JUMP: Final = Why("jump")
 ROAR: Final = Why("roar")
+
+
+class JumpCode(StrEnum):
+    """Why a jump is refused."""
+
+    NOT_A_TROLL = "rumms/not_a_troll"
+
+
+refused: Final = Sentences({JumpCode.NOT_A_TROLL: "{die} is no troll: only trolls jump"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +89,7 @@ class AtHome(PutRule):
 
     def place_faults(self, state: State, die: int, pose: Pose) -> Iterator[Breach]:
         if not inside(footprint(pose), self.area(die)):
-            yield broken(Code.OUTSIDE_KINGDOM, die=DIE_NAMES[die])
+            yield broken(Code.OUTSIDE_KINGDOM, die=die_name(die))
 
     def free_spot(self, state: State, die: int) -> Spot | None:
         found = next(free_places(others(state, die), self.area(die)), None)
@@ -97,11 +108,11 @@ class Troll(Power[Jump, AskRoar]):
             "jump",
             Jump,
             lambda words: Jump(words.die(), words.spot_or_free()),
-            lambda move: f"{DIE_NAMES[move.die]} {spot_name(move.spot)}",
+            lambda move: f"{die_name(move.die)} {spot_name(move.spot)}",
         ),
     )
     replies = (Form("roar", Roar, lambda _: Roar(), lambda _: ""),)
-    questions = (Form("roar", AskRoar, lambda words: AskRoar(words.die()), lambda task: DIE_NAMES[task.die]),)
+    questions = (Form("roar", AskRoar, lambda words: AskRoar(words.die()), lambda task: die_name(task.die)),)
     whys = (JUMP, ROAR)
     put_rules: ClassVar[Mapping[Why, PutRule]] = {JUMP: AtHome()}
     after = Stage.SPY
@@ -111,7 +122,7 @@ class Troll(Power[Jump, AskRoar]):
 
     def turn_breach(self, state: State, team: Team, move: Jump) -> Breach | None:
         if kind_of(move.die) is not Kind.TROLL:
-            return broken(Code.NOT_NOW, asked="a troll")
+            return refused(JumpCode.NOT_A_TROLL, die=die_name(move.die))
         return use_breach(state, team, move.die) or self.put_rules[JUMP].breach(state, move.die, move.spot)
 
     def spend(self, state: State, team: Team, move: Jump) -> State:
@@ -130,7 +141,7 @@ class Troll(Power[Jump, AskRoar]):
         return replace(state, asked=rest).first(AskRoar(jumped[0]))
 
     def asked(self, task: AskRoar) -> str:
-        return f"whether {DIE_NAMES[task.die]} roars"
+        return f"whether {die_name(task.die)} roars"
 
     def reply_breach(self, state: State, task: AskRoar, move: RummsMove) -> Breach | None:
         return None if isinstance(move, Roar | Decline) else super().reply_breach(state, task, move)
@@ -147,11 +158,12 @@ class Troll(Power[Jump, AskRoar]):
             return None
         return state if active else lift(state, {roll.die: Place.LOST})
 
-    def offers(self, state: State) -> Mapping[str, object]:
-        return {"kings_move": bool(awake(state, state.mover, Kind.TROLL))}
+    def offer(self, state: State) -> Offer | None:
+        trolls = awake(state, state.mover, Kind.TROLL)
+        return Offer(trolls, areas=(kingdom(state.mover),)) if trolls else None
 
-    def ask(self, state: State, task: AskRoar) -> Mapping[str, object]:
-        return {"ask": "hide", "die": DIE_NAMES[task.die], "declinable": True}
+    def prompt(self, state: State, task: AskRoar) -> Prompt:
+        return Prompt(task.die)
 
 
 @pytest.fixture(autouse=True)
@@ -175,7 +187,7 @@ def test_notation(text: str) -> None:
         ("jump rt1 free", None),
         ("jump rt1 200 50 0", "outside_kingdom"),
         ("jump rt1 -100 60 0", "overlaps"),
-        ("jump rn1 free", "not_now"),
+        ("jump rn1 free", "not_a_troll"),
         ("jump bt1 free", "foreign_die"),
         ("jump rt2 free", "not_on_mat"),
         ("roar", "not_now"),
@@ -244,10 +256,26 @@ def test_samples() -> None:
 
 def test_picture() -> None:
     game = play(MAT)
-    assert RUMMS.picture(RUMMS.view(game.state, eyes(0)), eyes(0)).kings_move
+    king, troll = RUMMS.picture(RUMMS.view(game.state, eyes(0)), eyes(0)).offers
+    assert (king.power, king.dice) == ("king", ("rk",))
+    assert (troll.power, troll.dice, troll.targets) == ("troll", ("rt1",), ())
+    assert troll.areas == RUMMS.picture(RUMMS.view(game.state, eyes(0)), eyes(0)).table.kingdoms[:1]
     game.do("jump rt1 -200 50 0").land()
-    asked = RUMMS.picture(RUMMS.view(game.state, eyes(0)), eyes(0)).asked
-    assert (asked.ask, asked.die, asked.mine) == ("hide", "rt1", True)
+    picture = RUMMS.picture(RUMMS.view(game.state, eyes(0)), eyes(0))
+    asked = picture.asked
+    assert (asked.ask, asked.die, asked.declinable, asked.mine) == ("roar", "rt1", True, True)
+    assert picture.offers == ()
+
+
+def test_the_schema_names_what_powers_there_are() -> None:
+    """It is made of the list of powers when the picture is imported: a row there, and nothing here."""
+    schema = RummsPicture.model_json_schema(mode="serialization")["$defs"]
+    own = [power for power in POWERS if not isinstance(power, Troll)]
+    asks, offers = (schema[name]["properties"] for name in ("RummsAsk", "RummsOffer"))
+    words = [form.word for power in own for form in power.questions]
+    assert words == ["again", "rescue", "hide"]
+    assert asks["ask"]["enum"] == ["army", "setup", "turn", "put", "take", "nature", "nothing", *words]
+    assert offers["power"]["enum"] == ["king", "spy", "ice", "heart"] == [power.name for power in own if power.turns]
 
 
 def test_record_and_replay() -> None:
@@ -271,4 +299,6 @@ def test_a_word_that_is_taken_is_refused() -> None:
 
     with pytest.raises(ValueError, match="the power 'copycat' uses a reason that is taken: jump"):
         POWERS.add(Copycat())
+    with pytest.raises(ValueError, match="the power 'troll' uses a name that is taken: troll"):
+        POWERS.add(Troll())
     assert [power.name for power in POWERS] == ["king", "dragon", "spy", "mage", "berserker", "ice", "heart", "troll"]

@@ -56,7 +56,8 @@ def test_fault_d1_a_king_is_never_frozen_whatever_touches_it() -> None:
     game = play(mat, resting=[("ri1", "bt1")])
     game.flick("rt1", {"ri1": standing(322, 0, level=1)}, resting=[("ri1", "bt1"), ("ri1", "bk")])
     assert game.state.frozen == {DIE_IDS["bt1"]}
-    assert RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).kings_move
+    offers = RUMMS.picture(RUMMS.view(game.state, frozenset({1})), frozenset({1})).offers
+    assert [offer.power for offer in offers] == ["king"]
     assert Play(game.state).do("flick bk 0 1 0 0").team == "nature"
     assert Play(game.state).do("king free").team == "nature"
     assert game.refused("stay") == "must_move"

@@ -1,8 +1,8 @@
 """What a client draws of a RUMMS match: dice, areas, and what is asked. Flicks are continuous: no moves are listed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import WithJsonSchema
 
@@ -25,11 +25,18 @@ from rumpus.games.rumms.turns import powers_in
 from rumpus.games.rumms.views import with_setups
 
 TeamName = Literal["red", "blue"]
-Ask = Literal["army", "setup", "turn", "put", "again", "rescue", "take", "hide", "nature", "nothing"]
+ASKS: Final = ("army", "setup", "turn", "put", "take", "nature", "nothing")
+"""What is asked in every match; powers bring their questions along."""
 
 
-_Why: TypeAlias = Annotated[Why, WithJsonSchema({"title": "Why", "type": "string", "enum": POWERS.whys()})]
+def _one_of(title: str, words: Iterable[str]) -> WithJsonSchema:
+    return WithJsonSchema({"title": title, "type": "string", "enum": list(words)})
+
+
+_Ask: TypeAlias = Annotated[str, _one_of("Ask", [*ASKS, *(form.word for form in POWERS.questions())])]
+_Why: TypeAlias = Annotated[Why, _one_of("Why", POWERS.whys())]
 """What a put-down or a choice is for: powers bring their reasons along."""
+_Power: TypeAlias = Annotated[str, _one_of("Power", POWERS.spendable())]
 
 
 class RummsArea(Data):
@@ -98,7 +105,7 @@ class RummsDie(Data):
 class RummsAsk(Data):
     """What is awaited, and of whom."""
 
-    ask: Ask
+    ask: _Ask
     teams: tuple[TeamName, ...]
     why: _Why | None = None
     die: str | None = None
@@ -110,6 +117,18 @@ class RummsAsk(Data):
     declinable: bool = False
     mine: bool = False
     """Whether the viewer is to answer."""
+
+
+class RummsOffer(Data):
+    """A power that the team to move may spend its turn on, instead of a flick."""
+
+    power: _Power
+    dice: tuple[str, ...]
+    """The dice that have it."""
+    targets: tuple[str, ...]
+    """The dice that it may be used on: those that hearts may revive, those that ice may be put onto."""
+    areas: tuple[RummsArea, ...]
+    """Where its dice may be put: king or spy."""
 
 
 class RummsTeam(Data):
@@ -176,15 +195,8 @@ class RummsPicture(Data):
     """Ready-made armies, while armies are picked."""
     formations: tuple[RummsFormation, ...]
     """Ready-made formations, while the viewer is to set up."""
-    returnable: tuple[str, ...] = ()
-    """Hidden spies that the team to move may bring back."""
-    ice: tuple[str, ...] = ()
-    """Ice cubes that it may use."""
-    hearts: tuple[str, ...] = ()
-    """Hearts that it may cash in."""
-    revivable: tuple[str, ...] = ()
-    """Its dice that hearts may revive."""
-    kings_move: bool = False
+    offers: tuple[RummsOffer, ...]
+    """The powers that the turn may be spent on."""
     may_pass: bool
     fouls: tuple[TeamName, ...]
     """Teams with a foul in this turn that is not yet punished."""
@@ -212,18 +224,18 @@ def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture
         asked=_asked(state, actors, mine=not viewer.isdisjoint(actors)),
         armies=_ready_armies() if state.phase is Phase.ARMY else (),
         formations=_offered(state, teams),
+        offers=tuple(_offers(state)) if turn else (),
         may_pass=turn and not can_move(state, mover),
         fouls=tuple(_team(foul.team) for foul in state.fouls),
         winner=None if state.winner is None else _team(state.winner),
-        **_offers(state),
     )
 
 
-def _offers(state: State) -> dict[str, Any]:
-    """What each power tells of itself, while a turn may be spent on it."""
-    if state.phase is not Phase.PLAY or state.tasks:
-        return {}
-    return {field: value for power in powers_in(state) for field, value in power.offers(state).items()}
+def _offers(state: State) -> Iterator[RummsOffer]:
+    for power in powers_in(state):
+        if (offer := power.offer(state)) is not None:
+            areas = tuple(map(_area, offer.areas))
+            yield RummsOffer(power=power.name, dice=_names(offer.dice), targets=_names(offer.targets), areas=areas)
 
 
 @cache
@@ -287,8 +299,12 @@ def _task_ask(state: State, task: Task) -> Mapping[str, object]:
             return {"ask": "take", "why": why, "die": chooser_name, "dice": dice, "declinable": not choice.must}
         case Roll(die, why):
             return {"ask": "nature", "why": why, "die": die_name(die)}
-    power = POWERS.asking(task)
-    return {"ask": "nature"} if power is None else power.ask(state, task)
+    if (power := POWERS.asking(task)) is None:
+        return {"ask": "nature"}
+    prompt = power.prompt(state, task)
+    about = None if prompt.die is None else die_name(prompt.die)
+    dice = _names(prompt.dice)
+    return {"ask": POWERS.question(task), "die": about, "dice": dice, "declinable": prompt.declinable}
 
 
 def _die_picture(state: State, shown: State, die: int) -> RummsDie:

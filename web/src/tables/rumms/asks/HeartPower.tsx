@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dieText } from "../../../games/rumms/words";
+import { offerOf } from "../offers";
 import { Ask } from "./Ask";
 import { DiceChoice } from "./DiceChoice";
 import { addDie, heartMove, pointsOf, REVIVAL_POINTS, type Revival } from "./hearts";
@@ -10,7 +11,7 @@ import { useAskKeys } from "./use-ask-keys";
 /** Hearts are cashed in, each for some defeated dice. */
 export function HeartPower({ picture, pending, onMove, onBack }: PowerProps) {
   const { t } = useTranslation();
-  const { hearts, revivable } = picture;
+  const { dice: hearts, targets: lost } = offerOf(picture, "heart");
   const [heart, setHeart] = useState(hearts[0] ?? "");
   const [revival, setRevival] = useState<Revival>({});
   const points = (die: string) => pointsOf([die], picture);
@@ -57,7 +58,7 @@ export function HeartPower({ picture, pending, onMove, onBack }: PowerProps) {
       )}
       <DiceChoice
         {...{ picture, chosen }}
-        dice={revivable}
+        dice={lost}
         label={t("rumms_show:heart.dice")}
         disabled={pending}
         off={(die) => !chosen.includes(die) && total(heart) + points(die) > REVIVAL_POINTS}

@@ -11,7 +11,7 @@ import { verdictText } from "./words";
 export function IcePower(props: PowerProps) {
   const { picture, pending, onBack } = props;
   const { t } = useTranslation();
-  const { cube, placed, targets, carrying, verdict, layer, choose, putOn, takeOff, freeze } = useIce(props);
+  const { cubes, cube, placed, targets, carrying, verdict, layer, choose, putOn, takeOff, freeze } = useIce(props);
   useStageLayer(layer);
   const here = placed[cube];
   const tone = here && verdict.kind !== "asking" ? (verdict.kind === "fits" ? "yes" : "no") : undefined;
@@ -47,7 +47,7 @@ export function IcePower(props: PowerProps) {
     >
       <DiceChoice
         {...{ picture }}
-        dice={picture.ice}
+        dice={cubes}
         chosen={[cube]}
         label={t("rumms_show:ice.cubes")}
         disabled={pending}

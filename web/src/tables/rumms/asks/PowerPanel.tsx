@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dieText } from "../../../games/rumms/words";
+import { offerOf, type Power } from "../offers";
 import type { PanelProps } from "../panel";
 import { HeartPower } from "./HeartPower";
 import { IcePower } from "./IcePower";
@@ -11,7 +12,7 @@ export interface PowerProps extends PanelProps {
 }
 
 /** What a turn can be instead of a flick. */
-export function PowerPanel({ kind, ...props }: PowerProps & { kind: "king" | "spy" | "ice" | "heart" }) {
+export function PowerPanel({ kind, ...props }: PowerProps & { kind: Power }) {
   switch (kind) {
     case "king":
       return <KingPower {...props} />;
@@ -26,14 +27,15 @@ export function PowerPanel({ kind, ...props }: PowerProps & { kind: "king" | "sp
 
 function KingPower({ picture, team, pending, onMove, onWhy, onBack }: PowerProps) {
   const { t } = useTranslation();
-  const { castles } = picture.table;
-  const own = team === "red" ? 0 : 1;
-  const areas = useMemo(() => castles.slice(own, own + 1), [castles, own]);
+  const {
+    dice: [king = ""],
+    areas,
+  } = offerOf(picture, "king");
   return (
     <SpotPanel
       {...{ picture, team, pending, onMove, onWhy, onBack, areas }}
       title={t("rumms_show:king.title")}
-      die={team === "red" ? "rk" : "bk"}
+      die={king}
       deed="king"
       shot="setup"
     />
@@ -42,11 +44,13 @@ function KingPower({ picture, team, pending, onMove, onWhy, onBack }: PowerProps
 
 function SpyPower({ picture, team, pending, onMove, onWhy, onBack }: PowerProps) {
   const { t } = useTranslation();
-  const { castles, kingdoms } = picture.table;
-  const [spy = "", other] = picture.returnable;
+  const { castles } = picture.table;
+  const {
+    dice: [spy = "", other],
+    areas,
+  } = offerOf(picture, "spy");
   const [die, setDie] = useState(spy);
   const enemy = team === "red" ? 1 : 0;
-  const areas = useMemo(() => kingdoms.slice(enemy, enemy + 1), [kingdoms, enemy]);
   const never = useMemo(() => castles.slice(enemy, enemy + 1), [castles, enemy]);
   const next = other && (die === spy ? other : spy);
   return (

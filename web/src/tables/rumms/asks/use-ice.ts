@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import { offerOf } from "../offers";
 import { diceOf } from "../show/dice";
 import type { Highlight, Mark, StageDie, StageLayer } from "../stage/contract";
 import type { PowerProps } from "./PowerPanel";
@@ -20,10 +21,11 @@ type Placed = Readonly<Record<string, Place>>;
 
 /** Ice in hand: one cube after the other is put onto enemy dice, and shifted there. */
 export function useIce({ picture, team, pending, onMove, onWhy, onBack }: PowerProps) {
-  const { table, ice } = picture;
+  const { table } = picture;
+  const { dice: cubes, targets } = offerOf(picture, "ice");
   const dice = useMemo(() => diceOf(picture), [picture]);
-  const enemies = useMemo(() => dice.filter((die) => die.team !== team && die.kind !== "king"), [dice, team]);
-  const [cube, choose] = useState(ice[0] ?? "");
+  const enemies = useMemo(() => dice.filter(({ die }) => targets.includes(die)), [dice, targets]);
+  const [cube, choose] = useState(cubes[0] ?? "");
   const [placed, setPlaced] = useState<Placed>({});
 
   const put = useCallback((place: Place) => setPlaced((now) => ({ ...now, [cube]: place })), [cube]);
@@ -41,7 +43,7 @@ export function useIce({ picture, team, pending, onMove, onWhy, onBack }: PowerP
     if (here) put({ x: here.x + dx, y: here.y + dy });
   };
 
-  const move = iceMove(ice, placed);
+  const move = iceMove(cubes, placed);
   const verdict = useVerdict(pending ? null : move, onWhy);
   const freeze = () => {
     if (move && !pending && verdict.kind !== "refused") onMove(move);
@@ -65,17 +67,18 @@ export function useIce({ picture, team, pending, onMove, onWhy, onBack }: PowerP
   const layer = useMemo<StageLayer>(
     () => ({
       shot: "above",
-      marks: marksOf(enemies, ice.flatMap(carrying)),
+      marks: marksOf(enemies, cubes.flatMap(carrying)),
       areas: fault(verdict.kind === "refused" ? placed[cube] : undefined, table.die_mm),
       ghosts: ghostsOf(picture, placed, dice),
       ...(pending ? {} : gesturesFor(enemies, put, putOn)),
     }),
-    [picture, dice, enemies, ice, carrying, verdict, placed, cube, table, pending, put, putOn],
+    [picture, dice, enemies, cubes, carrying, verdict, placed, cube, table, pending, put, putOn],
   );
   return {
+    cubes,
     cube,
     placed,
-    targets: enemies.map(({ die }) => die),
+    targets,
     carrying,
     verdict,
     layer,
@@ -106,8 +109,8 @@ function gesturesFor(
 }
 
 /** `ice ri1 60 0 0 ri2 160 0 0`; null as long as none is put anywhere. */
-function iceMove(ice: readonly string[], placed: Placed): string | null {
-  const spots = ice.flatMap((cube) => {
+function iceMove(cubes: readonly string[], placed: Placed): string | null {
+  const spots = cubes.flatMap((cube) => {
     const place = placed[cube];
     return place ? [`${cube} ${spotName({ ...place, turn: 0, level: 0 })}`] : [];
   });

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RummsPicture } from "../../../wire";
-
-export type Power = "king" | "spy" | "ice" | "heart";
+import type { Power } from "../offers";
 
 interface InsteadProps {
   picture: RummsPicture;
@@ -13,14 +12,14 @@ interface InsteadProps {
 /** The other turns that there are in the pro game. */
 export function Instead({ picture, disabled, onPower, onPass }: InsteadProps) {
   const { t } = useTranslation();
-  const powers = powersOf(picture);
+  const powers = picture.offers.map(({ power }) => power);
   if (powers.length === 0 && !picture.may_pass) return null;
   return (
     <fieldset className="rumms-instead" disabled={disabled}>
       <legend>{t("rumms_table:flick.instead")}</legend>
       {powers.map((power) => (
         <button key={power} type="button" className="button" onClick={() => onPower(power)}>
-          {t(`rumms_table:flick.${power}` as "rumms_table:flick.king")}
+          {t(`rumms_table:flick.${power}`)}
         </button>
       ))}
       {picture.may_pass && (
@@ -30,14 +29,4 @@ export function Instead({ picture, disabled, onPower, onPass }: InsteadProps) {
       )}
     </fieldset>
   );
-}
-
-export function powersOf({ kings_move, returnable, ice, hearts, revivable }: RummsPicture): Power[] {
-  const powers: [Power, boolean][] = [
-    ["king", kings_move],
-    ["spy", returnable.length > 0],
-    ["ice", ice.length > 0],
-    ["heart", hearts.length > 0 && revivable.length > 0],
-  ];
-  return powers.filter(([, may]) => may).map(([power]) => power);
 }

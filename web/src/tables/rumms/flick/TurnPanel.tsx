@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PowerPanel } from "../asks/PowerPanel";
+import type { Power } from "../offers";
 import type { PanelProps } from "../panel";
 import { FlickPanel } from "./FlickPanel";
-import type { Power } from "./Instead";
 
 /** A turn: a flick, or what may be done instead of it. */
 export function TurnPanel(props: PanelProps) {

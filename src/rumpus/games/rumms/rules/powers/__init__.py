@@ -8,7 +8,7 @@ from rumpus.games.rumms.rules.powers.heart import Heart
 from rumpus.games.rumms.rules.powers.ice import Ice
 from rumpus.games.rumms.rules.powers.king import King
 from rumpus.games.rumms.rules.powers.mage import Mage
-from rumpus.games.rumms.rules.powers.power import AnyPower, Blow, Power
+from rumpus.games.rumms.rules.powers.power import AnyPower, Blow, Offer, Power, Prompt
 from rumpus.games.rumms.rules.powers.registry import Registry
 from rumpus.games.rumms.rules.powers.spy import Spy
 
@@ -24,4 +24,4 @@ POWERS: Final = Registry(
     ]
 )
 
-__all__ = ["POWERS", "AnyPower", "Blow", "Power", "Registry"]
+__all__ = ["POWERS", "AnyPower", "Blow", "Offer", "Power", "Prompt", "Registry"]

@@ -1,6 +1,6 @@
 """The dragon's powers: to strike twice (RM-44) and to rescue the king (RM-45, RM-46)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Never
@@ -11,7 +11,7 @@ from rumpus.games.rumms.moves import Decline, RummsMove, Strike
 from rumpus.games.rumms.reading import DiceReader, Form, numbers_name
 from rumpus.games.rumms.rules import tournament
 from rumpus.games.rumms.rules.flicks import draw_strike, read_numbers, strike_breach
-from rumpus.games.rumms.rules.powers.power import Blow, Power
+from rumpus.games.rumms.rules.powers.power import Blow, Power, Prompt
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_enemy_kingdom
@@ -174,11 +174,9 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
                 yield from map(Rescue, rescuers(state, team))
                 yield Decline()
 
-    def ask(self, state: State, task: AskAgain | AskRescue) -> Mapping[str, object]:
+    def prompt(self, state: State, task: AskAgain | AskRescue) -> Prompt:
         match task:
             case AskAgain(die):
-                name = die_name(die)
-                return {"ask": "again", "die": name, "dice": (name,), "declinable": True}
+                return Prompt(die, (die,))
             case AskRescue(team):
-                names = tuple(die_name(die) for die in rescuers(state, team))
-                return {"ask": "rescue", "dice": names, "declinable": True}
+                return Prompt(dice=rescuers(state, team))

@@ -1,6 +1,6 @@
 """The power of hearts: to bring the defeated back (RM-65, RM-66)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Never
@@ -10,7 +10,7 @@ from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import REVIVAL_POINTS
 from rumpus.games.rumms.reading import DiceReader, Form, dice_name
-from rumpus.games.rumms.rules.powers.power import Power
+from rumpus.games.rumms.rules.powers.power import Offer, Power
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.state import Place, State
@@ -93,12 +93,9 @@ class Heart(Power[Revive, Never]):
             if paid := tuple(group for group in groups if group[1]):
                 yield Revive(paid)
 
-    def offers(self, state: State) -> Mapping[str, object]:
-        hearts = awake(state, state.mover, Kind.HEART)
-        return {
-            "hearts": tuple(die_name(die) for die in hearts),
-            "revivable": tuple(die_name(die) for die in revivable(state, state.mover)),
-        }
+    def offer(self, state: State) -> Offer | None:
+        hearts, lost = awake(state, state.mover, Kind.HEART), revivable(state, state.mover)
+        return Offer(hearts, lost) if hearts and lost else None
 
 
 def _payable(dice: list[int]) -> tuple[int, ...]:

@@ -12,13 +12,13 @@ from rumpus.games.rumms.moves import RummsMove, Spot
 from rumpus.games.rumms.reading import Form, Placed, placed_name
 from rumpus.games.rumms.rules.choices import prey
 from rumpus.games.rumms.rules.flicks import flickable
-from rumpus.games.rumms.rules.powers.power import Power
+from rumpus.games.rumms.rules.powers.power import Offer, Power
 from rumpus.games.rumms.rules.put_downs import PutRule, others
 from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.rules.whereabouts import touched_by
 from rumpus.games.rumms.state import Place, State
 from rumpus.games.rumms.table.areas import below, tilted
-from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, die_name, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, owned, team_of
 from rumpus.games.rumms.table.gaps import lowered, overlapping
 from rumpus.games.rumms.table.mat import Rectangle, mat
 from rumpus.games.rumms.table.numbers import TABLE
@@ -118,11 +118,9 @@ class Ice(Power[Freeze, Never]):
 
     def usable(self, state: State, team: Team) -> bool:
         """Whether a cube may be let down on some enemy die: a king may lie on the only one (RM-61)."""
-        cube = next((die for die in state.ice if team_of(die) is team), None)
-        if cube is None:
-            return False
+        cubes = owned(state.ice, team)
         poses = (state.pose[die] for die in prey(state, team))
-        return any(ice_breach(state, ((cube, Spot(pose.x, pose.y)),)) is None for pose in poses)
+        return bool(cubes) and any(ice_breach(state, ((cubes[0], _above(pose)),)) is None for pose in poses)
 
     def turn_breach(self, state: State, team: Team, move: Freeze) -> Breach | None:
         if not move.spots:
@@ -142,7 +140,7 @@ class Ice(Power[Freeze, Never]):
         return state.first(*(SimulatePutDown(die, spot, ICE) for die, spot in move.spots))
 
     def draws(self, state: State, team: Team, rng: Random) -> Iterator[RummsMove]:
-        cubes = [die for die in state.ice if team_of(die) is team]
+        cubes = owned(state.ice, team)
         targets = prey(state, team)
         tries = 1 if flickable(state, team) else 64  # where nothing else can be done, ice has to be found a place
         for _ in range(tries if cubes and targets else 0):
@@ -159,8 +157,12 @@ class Ice(Power[Freeze, Never]):
         cubes = (die for die, _ in state.poses if kind_of(die) is Kind.ICE)
         return [cube for cube in cubes if not _held(before, cube) & _held(state, cube)]
 
-    def offers(self, state: State) -> Mapping[str, object]:
-        return {"ice": tuple(die_name(die) for die in state.ice if team_of(die) is state.mover)}
+    def offer(self, state: State) -> Offer | None:
+        """Which enemy dice a cube fits on, the client asks when it is held over one."""
+        cubes = owned(state.ice, state.mover)
+        return (
+            Offer(cubes, tuple(die for die in state.on_mat(state.mover.other) if die not in KINGS)) if cubes else None
+        )
 
 
 def _cube_breach(state: State, team: Team, die: int) -> Breach | None:

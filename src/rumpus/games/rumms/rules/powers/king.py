@@ -1,6 +1,6 @@
 """The king's power: to go home (RM-40). That he must not fall is no power; see `turns` and `tournament`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Never
@@ -8,12 +8,12 @@ from typing import Final, Never
 from rumpus.core.breach import Breach
 from rumpus.games.rumms.moves import RummsMove, Spot
 from rumpus.games.rumms.reading import Form, spot_name
-from rumpus.games.rumms.rules.powers.power import Power
-from rumpus.games.rumms.rules.powers.use import use_breach
+from rumpus.games.rumms.rules.powers.power import Offer, Power
+from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.put_downs import CASTLE, lower
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.state import Place, State
-from rumpus.games.rumms.table.dice import KINGS, Team
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team
 from rumpus.games.rumms.tasks import Why
 
 KING: Final = Why("king")
@@ -47,6 +47,6 @@ class King(Power[KingsMove, Never]):
     def draws(self, state: State, team: Team, rng: Random) -> Iterator[RummsMove]:  # noqa: ARG002 - there is one king
         yield KingsMove(None)
 
-    def offers(self, state: State) -> Mapping[str, object]:
-        king = KINGS[state.mover]
-        return {"kings_move": king in state.pose and king not in state.frozen}
+    def offer(self, state: State) -> Offer | None:
+        kings = awake(state, state.mover, Kind.KING)
+        return Offer(kings, areas=tuple(map(CASTLE.area, kings))) if kings else None

@@ -14,6 +14,7 @@ from rumpus.games.rumms.rules.choices import Choice
 from rumpus.games.rumms.rules.put_downs import PutRule
 from rumpus.games.rumms.state import Stage, State
 from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.table.mat import Rectangle
 from rumpus.games.rumms.tasks import Roll, Task, Why
 
 Turn = TypeVar("Turn")
@@ -32,6 +33,29 @@ class Blow:
     foul: bool
     fallen: tuple[int, ...]
     """The dice off the mat, in the order in which they left it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A power that a turn may be spent on, as the client is told of it."""
+
+    dice: tuple[int, ...]
+    """The dice that have it."""
+    targets: tuple[int, ...] = ()
+    """The dice that it may be used on."""
+    areas: tuple[Rectangle, ...] = ()
+    """Where its dice may be put."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question of a power, as the client is told of it."""
+
+    die: int | None = None
+    """The die that it is about."""
+    dice: tuple[int, ...] = ()
+    """The dice that may be chosen."""
+    declinable: bool = True
 
 
 class Power(Generic[Turn, Question]):
@@ -119,13 +143,13 @@ class Power(Generic[Turn, Question]):
 
     # what the client is told
 
-    def offers(self, state: State) -> Mapping[str, object]:  # noqa: ARG002
-        """Its fields of the picture, while the team to move may spend its turn on it."""
-        return {}
+    def offer(self, state: State) -> Offer | None:  # noqa: ARG002
+        """With what the team to move may spend its turn on it; None: it cannot."""
+        return None
 
-    def ask(self, state: State, task: Question) -> Mapping[str, object]:  # noqa: ARG002
-        """A question of its own, as the picture shows it."""
-        return {}
+    def prompt(self, state: State, task: Question) -> Prompt:  # noqa: ARG002
+        """What belongs to a question of its own."""
+        return Prompt()
 
 
 AnyPower: TypeAlias = Power[Any, Any]

@@ -24,8 +24,9 @@ class Registry:
         return iter(self._powers)
 
     def add(self, power: AnyPower) -> None:
-        """One more power; a word or reason that is taken already raises `ValueError`."""
+        """One more power; a name, word or reason that is taken already raises `ValueError`."""
         for what, ours, theirs in (
+            ("name", self.names(), [power.name]),
             ("word", [form.word for form in self.moves()], [form.word for form in (*power.turns, *power.replies)]),
             ("question", [form.word for form in self.questions()], [form.word for form in power.questions]),
             ("reason", self.whys(), power.whys),
@@ -48,6 +49,14 @@ class Registry:
         own = [power for power in self._powers if power.stage is stage]
         return [*own, *(power for power in self._powers if power.after is stage)]
 
+    def names(self) -> list[str]:
+        """The names of all powers."""
+        return [power.name for power in self._powers]
+
+    def spendable(self) -> list[str]:
+        """The names of the powers that a turn can be spent on."""
+        return [power.name for power in self._powers if power.turns]
+
     def moves(self) -> list[AnyForm]:
         """How the moves of all powers are written."""
         return [form for power in self._powers for form in (*power.turns, *power.replies)]
@@ -67,6 +76,10 @@ class Registry:
     def asking(self, task: Task) -> AnyPower | None:
         """The power that asks this question."""
         return next((power for power in self._powers if any(type(task) is form.type for form in power.questions)), None)
+
+    def question(self, task: Task) -> str:
+        """The word for a question of a power."""
+        return next(form.word for form in self.questions() if type(task) is form.type)
 
     def put_rule(self, why: Why) -> PutRule:
         """Where dice go that are put down for this reason."""

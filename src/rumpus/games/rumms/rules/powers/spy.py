@@ -9,14 +9,14 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.moves import RummsMove, Spot, Stay
 from rumpus.games.rumms.reading import Form, spot_name
-from rumpus.games.rumms.rules.powers.power import Power
+from rumpus.games.rumms.rules.powers.power import Offer, Power, Prompt
 from rumpus.games.rumms.rules.powers.use import ready
 from rumpus.games.rumms.rules.put_downs import PutRule, lower, others
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, touched_by
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places, reaches_castle, touching, wholly_beyond
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_of
+from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, owned, team_of
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import SimulatePutDown, Task, Why
@@ -113,7 +113,7 @@ class Spy(Power[ReturnSpy, AskHide]):
     stage = Stage.SPY
 
     def usable(self, state: State, team: Team) -> bool:
-        return any(team_of(die) is team for die in state.hidden)
+        return bool(owned(state.hidden, team))
 
     def turn_breach(self, state: State, team: Team, move: ReturnSpy) -> Breach | None:
         name = DICE[move.die].name
@@ -131,7 +131,7 @@ class Spy(Power[ReturnSpy, AskHide]):
         return lower(state, self.put_rules[SPY], move.die, move.spot, SPY)
 
     def draws(self, state: State, team: Team, rng: Random) -> Iterator[RummsMove]:
-        if spies := [die for die in state.hidden if team_of(die) is team]:
+        if spies := owned(state.hidden, team):
             yield ReturnSpy(rng.choice(spies), None)
 
     def due(self, state: State) -> State | None:
@@ -160,8 +160,9 @@ class Spy(Power[ReturnSpy, AskHide]):
         yield HideSpy(task.die)
         yield Stay()
 
-    def offers(self, state: State) -> Mapping[str, object]:
-        return {"returnable": tuple(die_name(die) for die in state.hidden if team_of(die) is state.mover)}
+    def offer(self, state: State) -> Offer | None:
+        spies = owned(state.hidden, state.mover)
+        return Offer(spies, areas=(self.put_rules[SPY].area(spies[0]),)) if spies else None
 
-    def ask(self, state: State, task: AskHide) -> Mapping[str, object]:  # noqa: ARG002
-        return {"ask": "hide", "die": die_name(task.die), "declinable": True}
+    def prompt(self, state: State, task: AskHide) -> Prompt:  # noqa: ARG002
+        return Prompt(task.die)
