@@ -12,10 +12,13 @@ from numba import njit
 
 from rumpus.core.kernels.draws import draw
 
+# Numbers of the rules are compiled in. numba does not notice when one of them changes: touch this file then.
+from rumpus.games.rumbugz.rules import MOST_CHANGES
+from rumpus.games.rumbugz.turns import HAND, IDLE_ROUNDS, REFILL, STILL_ROUNDS
+
 DEALT, DREW, MIXED, BAG, PILE, LAY, CHANGE, ADD, DISCARD, END, KNOCK, PASS, ALLOW = range(13)
 """Rows of the log: what, who, of how many legal moves, and up to four numbers."""
 
-HAND, REFILL, IDLE_ROUNDS, STILL_ROUNDS, MOST_CHANGES = 6, 4, 2, 100, 12
 ALL_KINDS = 15
 NOBODY = -1
 ROWS = 26
