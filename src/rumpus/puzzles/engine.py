@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from random import Random
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -259,11 +258,6 @@ def read_build(puzzle: Puzzle, build: levels.Build, count: int) -> Solution:
 def ints(values: Sequence[int]) -> Ints:
     """Numbers as an array for the kernels."""
     return np.array(values, np.int64)
-
-
-def generator(seed: int) -> NDArray[np.uint64]:
-    """The state of a random generator for the kernels."""
-    return np.array([Random(seed).getrandbits(64) | 1], np.uint64)
 
 
 def _set_bits(row: NDArray[np.uint64], bits: Sequence[int] | range) -> None:

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
+from rumpus.core.kernels.draws import generator
 from rumpus.puzzles import engine
 from rumpus.puzzles.kernels import fill, levels
 from rumpus.puzzles.partition import UpTo, first_pieces
@@ -53,7 +54,7 @@ def complete(puzzle: Puzzle, lying: Solution, seed: int, nodes: int = PATIENCE) 
     hunt = engine.make_hunt(places, puzzle.copies, _places_of(puzzle, lying))
     build = engine.make_build(puzzle)
     colours = engine.ints([stone.colour for stone in lying])
-    random, tries, how = engine.generator(seed), engine.make_tries(), fill.STOPPED
+    random, tries, how = generator(seed), engine.make_tries(), fill.STOPPED
     frame = engine.make_frame(puzzle)
     while nodes > 0 and how == fill.STOPPED:
         how = levels.find(places, hunt, frame, build, colours, tries, min(nodes, SLICE), random)

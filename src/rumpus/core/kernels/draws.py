@@ -1,7 +1,15 @@
-"""What the kernels of several games share."""
+"""What the kernels of several games share: the randomness that they draw from."""
+
+from random import Random
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
+
+
+def generator(seed: int) -> NDArray[np.uint64]:
+    """A generator to draw from: an array of its state, which is never 0. Equal seeds draw equal numbers."""
+    return np.array([Random(seed).getrandbits(64) | 1], np.uint64)
 
 
 @njit(cache=True, forceinline=True)

@@ -4,12 +4,11 @@ Importing this module imports numba, so everyone else imports it only where a ke
 """
 
 from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from rumpus.core.kernels.draws import generator
 from rumpus.games.rumbugz.bugs import PLYT, Bug, counted
 from rumpus.games.rumbugz.kernels import rounds as round_kernels
 from rumpus.games.rumbugz.kernels import way_out
@@ -113,19 +112,15 @@ def _sequence(row: list[int]) -> Sequence:
 def random_rounds(options: RumBugzOptions, rounds: int, seed: int) -> tuple[int, list[int]]:
     """Play that many random rounds: moves made, and how often each seat went out."""
     wins = np.zeros(options.players, np.int64)
-    moves = round_kernels.random_rounds(options.players, int(options.sets), rounds, _generator(seed), wins)
+    moves = round_kernels.random_rounds(options.players, int(options.sets), rounds, generator(seed), wins)
     return int(moves), wins.tolist()
 
 
 def trace_round(options: RumBugzOptions, start: int, seed: int) -> tuple[int | None, list[list[int]]]:
     """One random round: who went out (None: void), and the rows of its log (see `kernels`)."""
     log = np.empty((100_000, 7), np.int64)
-    _, winner, lines = round_kernels.random_round(options.players, int(options.sets), start, _generator(seed), log)
+    _, winner, lines = round_kernels.random_round(options.players, int(options.sets), start, generator(seed), log)
     return (None if winner == round_kernels.NOBODY else int(winner)), log[:lines].tolist()
-
-
-def _generator(seed: int) -> NDArray[np.uint64]:
-    return np.array([Random(seed).getrandbits(64) | 1], np.uint64)
 
 
 def warm() -> None:

@@ -6,12 +6,12 @@ Importing this module imports numba, so everyone else imports it only where a ke
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rumpus.core.kernels.draws import generator
 from rumpus.games.rumis.kernels import placements
 from rumpus.games.rumis.moves import Placement, placement
 from rumpus.games.rumis.moving_house import moved_in
@@ -67,9 +67,8 @@ def random_matches(state: State, matches: int, seed: int) -> tuple[int, list[int
     """Play random matches on from a state in its build phase: placements made, and the sum of each colour's scores."""
     tables = _tables(state)
     scores = np.zeros(state.plan.colours, np.int64)
-    generator = np.array([Random(seed).getrandbits(64) | 1], np.uint64)
     start, board = _board(state, tables), _board(state, tables)
-    placed = placements.random_matches(tables.site, start, board, state.colour, matches, generator, scores)
+    placed = placements.random_matches(tables.site, start, board, state.colour, matches, generator(seed), scores)
     return int(placed), scores.tolist()
 
 
@@ -109,7 +108,7 @@ def _make_tables(plan: Plan, in_field: bool) -> _Tables:
         here = range(first * width, last * width)
         value = {s: 1 << (s - first * width) for s in here}
         bit[k, here.start : here.stop] = [value[s] for s in here]
-        near[k] = [sum(value.get(t, 0) for t in _neighbours(s, width, squares)) for s in range(squares)]
+        near[k] = [sum(value.get(t, 0) for t in plan.neighbours(s)) for s in range(squares)]
         tall[k] = [sum(value[s] for s in here if limits[s] >= z) for z in range(LEVELS)]
         guards[k] = [
             sum(value[s] for s in here if (s + 1) % width),
@@ -154,11 +153,6 @@ def _windows(width: int, rows: int) -> Sequence[tuple[int, int, int]]:
         windows.append((first, first + height, step))
         first += step
     return [*windows, (first, rows, rows - first)]
-
-
-def _neighbours(s: int, width: int, squares: int) -> list[int]:
-    beside = [t for t in (s - 1, s + 1) if t // width == s // width]
-    return beside + [t for t in (s - width, s + width) if 0 <= t < squares]
 
 
 def _board(state: State, tables: _Tables) -> placements.Board:
