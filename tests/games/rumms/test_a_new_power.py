@@ -46,12 +46,12 @@ class JumpCode(StrEnum):
     NOT_A_TROLL = "rumms/not_a_troll"
 
 
-refused: Final = Sentences({JumpCode.NOT_A_TROLL: "{die} is no troll: only trolls jump"})
+refused: Final = Sentences({JumpCode.NOT_A_TROLL: "{die} is not a troll: only trolls jump"})
 
 
 @dataclass(frozen=True, slots=True)
 class Jump(RummsMove):
-    """A troll jumps; None: to a free spot."""
+    """A troll jumps; None means to a free spot."""
 
     die: int
     spot: Spot | None

@@ -23,7 +23,7 @@ _AIR_MM: Final = 1.5 * TABLE.die.edge_mm
 
 
 def best_spot(state: State, die: int, why: Why, rng: Random) -> tuple[Spot | None, float]:
-    """The best of some free spots for a die, and what that makes the position worth; None: any free spot."""
+    """The best of some free spots for a die, and what that makes the position worth; None means any free spot."""
     here, team = layout(state), team_of(die)
     middle = POWERS.put_rule(why).area(die).centre
     found: tuple[Spot | None, float] = (None, worth(here.having(die, *middle), team))

@@ -89,7 +89,7 @@ class Strike(RummsMove):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(RummsMove):
-    """Where the die in hand goes (RM-37); None: to a free spot."""
+    """Where the die in hand goes (RM-37); None means to a free spot."""
 
     spot: Spot | None
 

@@ -24,7 +24,7 @@ class Task:
 
     @property
     def decider(self) -> Team | None:
-        """The team that it is awaited of; None: nature."""
+        """The team that it is awaited of; None if of nature."""
         return None
 
 
@@ -58,7 +58,7 @@ class SimulateFall(Task):
     """Nature lets dice fall whose carrier was taken away."""
 
     by: Team | None = None
-    """The team that took it away by its own choice: what moves is its foul (RM-70). None: the rules made it."""
+    """The team that took it away by its own choice: what moves is its foul (RM-70). None if the rules did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def powers_in(state: State) -> Iterable[AnyPower]:
 
 
 def _step(state: State) -> State | None:
-    """What happens of itself; None: something is awaited."""
+    """What happens of itself; None if something is awaited."""
     if (die := _captured(state)) is not None:
         return lift(state.first(Roll(die, CAPTURED)), {die: Place.HAND})
     if state.tasks:

@@ -39,7 +39,7 @@ class PutRule:
         return spot_fault(spot) or next(self.faults(state, die, spot), None)
 
     def faults(self, state: State, die: int, spot: Spot) -> Iterator[Breach]:
-        """What speaks against a spot."""
+        """What is wrong with a spot."""
         pose, around = spot.pose(), others(state, die)
         if not on_the_mat(pose):
             yield broken(Code.OFF_MAT, die=DICE[die].name)
@@ -50,7 +50,7 @@ class PutRule:
             yield broken(Code.FLOATS, die=DICE[die].name)
 
     def place_faults(self, state: State, die: int, pose: Pose) -> Iterator[Breach]:
-        """What speaks against a place on the mat."""
+        """What is wrong with a place on the mat."""
         if not reaches_castle(others(state, die), pose, team_of(die)):
             full = next(free_places(others(state, die), castle(team_of(die))), None) is None
             yield broken(Code.CASTLE_FULL) if full else broken(Code.NOT_IN_CASTLE, die=DICE[die].name)
@@ -67,7 +67,7 @@ class PutRule:
         return task.free or in_castle(state, task.die, team_of(task.die))
 
     def given_up(self, state: State, die: int) -> State | None:  # noqa: ARG002 - some dice can be laid aside
-        """The state if a die that fits nowhere is not put down after all; None: it must be."""
+        """The state if a die that fits nowhere is not put down after all; None if it must be."""
         return None
 
 

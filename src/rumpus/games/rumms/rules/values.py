@@ -15,7 +15,7 @@ _LETTERS: Final = 20
 
 
 def value_breach(move: object) -> Breach | None:
-    """The first die or spot of a move that there cannot be; a value that is no move at all is refused too."""
+    """The first die or spot of a move that there cannot be; what is not a move at all is refused too."""
     if not isinstance(move, RummsMove):
         return not_a_move(move)
     try:

@@ -77,7 +77,7 @@ def _round(radius: float, angle: float) -> Slot:
 
 
 def _spread(count: int, pitch: float) -> Iterator[float]:
-    """So many places in a row, its middle at 0."""
+    """That many places in a row, its middle at 0."""
     return ((place - (count - 1) / 2) * pitch for place in range(count))
 
 

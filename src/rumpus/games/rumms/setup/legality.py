@@ -105,7 +105,7 @@ def formation_poses(move: SetUp) -> Poses:
 
 
 def offender(team: Team, formation: Formation, landing: Landing) -> int | None:
-    """The die because of which a set-up that was left alone is returned (RM-16); None: it stands."""
+    """The die because of which a set-up that was left alone is returned (RM-16); None if it stands."""
     if landing.fallen:
         return landing.fallen[0].die
     for die, before in formation.poses:

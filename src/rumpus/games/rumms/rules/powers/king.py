@@ -21,7 +21,7 @@ KING: Final = Why("king")
 
 @dataclass(frozen=True, slots=True)
 class KingsMove(RummsMove):
-    """The king goes back into its castle (RM-40); None: to a free spot."""
+    """The king goes back into its castle (RM-40); None means to a free spot."""
 
     spot: Spot | None
 

@@ -130,7 +130,7 @@ class Power(Generic[Turn, Question]):
         return state
 
     def due(self, state: State) -> State | None:  # noqa: ARG002
-        """What it does when its stage has come, with nothing awaited; None: nothing, or nothing more."""
+        """What it does when its stage has come, with nothing awaited; None if nothing, or nothing more."""
         return None
 
     def rescue(self, state: State, team: Team) -> Task | None:  # noqa: ARG002
@@ -138,13 +138,13 @@ class Power(Generic[Turn, Question]):
         return None
 
     def rolled(self, state: State, roll: Roll, *, active: bool) -> State | None:  # noqa: ARG002
-        """What comes of a roll of its own; None: what comes of every other roll."""
+        """What comes of a roll of its own; None means what comes of every other roll."""
         return None
 
     # what the client is told
 
     def offer(self, state: State) -> Offer | None:  # noqa: ARG002
-        """With what the team to move may spend its turn on it; None: it cannot."""
+        """With what the team to move may spend its turn on it; None if it cannot."""
         return None
 
     def prompt(self, state: State, task: Question) -> Prompt:  # noqa: ARG002

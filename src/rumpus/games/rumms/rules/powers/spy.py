@@ -26,7 +26,7 @@ SPY: Final = Why("spy")
 
 @dataclass(frozen=True, slots=True)
 class ReturnSpy(RummsMove):
-    """A hidden spy comes back (RM-53); None: to a free spot."""
+    """A hidden spy comes back (RM-53); None means to a free spot."""
 
     die: int
     spot: Spot | None
