@@ -15,7 +15,7 @@ from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import cell_name, square_name
 from rumpus.games.rumis.state import Lying, colour_name
-from rumpus.games.rumis.stones import COLOURS, STONES, is_shape_of, turned_shapes
+from rumpus.games.rumis.stones import COLOURS, STONES, Cell, is_shape_of, turned_shapes
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.notation import parse_stone, stone_name
 from rumpus.puzzles.puzzle import Level, Puzzle, Solution
@@ -62,6 +62,7 @@ class Construction:
         """For each colour, how many copies of each stone are left."""
         self._own: list[Cells] = [0] * puzzle.colours
         self._full: Cells = 0
+        self._layer = puzzle.box.columns * puzzle.box.rows
         for stone in lying:
             self.lay(stone)
 
@@ -77,7 +78,7 @@ class Construction:
 
     def lay(self, stone: Lying) -> None:
         """Lay a stone without checking it."""
-        cells = sum(1 << self.puzzle.box.number(cell) for cell in stone.placement.cells)
+        cells = self._bits(stone.placement)
         self.lying.append(stone)
         self.left[stone.colour][stone.placement.stone] -= 1
         self._own[stone.colour] |= cells
@@ -102,12 +103,16 @@ class Construction:
 
     def _fitting(self, stone: int) -> list[Spot]:
         """Every spot where the stone fits and, from level b) on, leaves no hole below it."""
-        full, box = self._full, self.puzzle.box
-        free = [spot for spot in spots_in(box)[stone] if not spot[0] & full]
-        if self.puzzle.level is Level.SHAPE:
-            return free
-        layer = box.columns * box.rows
-        return [spot for spot in free if not spot[0] >> layer & ~(full | spot[0])]  # RI-14
+        full = self._full
+        free = [spot for spot in spots_in(self.puzzle.box)[stone] if not spot[0] & full]
+        return free if self.puzzle.level is Level.SHAPE else [spot for spot in free if not self._holes(spot[0])]
+
+    def _holes(self, cells: Cells) -> Cells:
+        """The empty cells right below a stone on these cells (RI-14)."""
+        return cells >> self._layer & ~(self._full | cells)
+
+    def _bits(self, move: Placement) -> Cells:
+        return sum(1 << self.puzzle.box.number(cell) for cell in move.cells)
 
     def _touching(self, colour: int, spots: list[Spot]) -> list[Spot]:
         """The spots at which the colour's next stone would touch what it must touch."""
@@ -122,7 +127,7 @@ class Construction:
         box = self.puzzle.box
         if self._own[colour]:
             return [_beside(box, self._own[colour])]  # RI-12
-        ground = (1 << box.columns * box.rows) - 1
+        ground = (1 << self._layer) - 1
         return [ground, _beside(box, self._full)] if self._full else [ground]  # RI-11
 
     def _stone_breach(self, colour: int, move: Placement) -> Breach | None:
@@ -147,19 +152,21 @@ class Construction:
                 return broken(Code.OFF_SITE, square=square_name(x, y))
             if z >= box.levels:
                 return broken(Code.TOO_HIGH, square=square_name(x, y), limit=box.levels, level=z + 1)
-        for cell in move.cells:
-            if self._full >> box.number(cell) & 1:
-                return broken(Code.OCCUPIED, cell=cell_name(cell))
+        cells = self._bits(move)
+        if taken := self._first(move, cells & self._full):
+            return broken(Code.OCCUPIED, cell=cell_name(taken))
         if self.puzzle.level is Level.SHAPE:
             return None
-        for x, y, z in move.cells:
-            below = (x, y, z - 1)
-            if z and below not in move.cells and not self._full >> box.number(below) & 1:
-                return broken(Code.OVERHANG, square=square_name(x, y))
+        if hanging := self._first(move, self._holes(cells) << self._layer):
+            return broken(Code.OVERHANG, square=square_name(*hanging[:2]))
         return None
 
+    def _first(self, move: Placement, wanted: Cells) -> Cell | None:
+        """The first cell of the stone that is one of these."""
+        return next((cell for cell in move.cells if wanted >> self.puzzle.box.number(cell) & 1), None)
+
     def _contact_breach(self, colour: int, move: Placement) -> Breach | None:
-        cells = sum(1 << self.puzzle.box.number(cell) for cell in move.cells)
+        cells = self._bits(move)
         missed = [not cells & demand for demand in self._demands(colour)]
         if not any(missed):
             return None
