@@ -1,7 +1,8 @@
 """Every limit is in limits.py, docs/wire.md tells each as it is, and the models ask for just that."""
 
+import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ def bounds(schema: Mapping[str, Any]) -> list[int]:
         ("colours of a cube", cube_wire.Cube, "colours"),
         ("stones of a cube", cube_wire.CubeAsk, "stones"),
         ("text of a stone", cube_wire.CubeWhy, "stone"),
+        ("seed of a solution", cube_wire.CubeWatch, "seed"),
     ],
 )
 def test_the_models_ask_for_what_the_page_says(what: str, model: type[BaseModel], field: str) -> None:
@@ -102,9 +104,61 @@ def test_a_server_starts_with_what_the_page_says(what: str, fields: tuple[str, .
     assert [getattr(settings, field) for field in fields] == numbers_in(HOW_MUCH[what])
 
 
-def test_no_limit_of_the_server_stands_elsewhere() -> None:
-    """Numbers in the models of the wire come from limits.py."""
-    for name in ("wire.py", "cube_wire.py"):
-        source = (ROOT / "src" / "rumpus" / "server" / name).read_text("utf-8")
-        found = re.findall(r"(?:le|max_length|max_items)=(\d\S*)", source)
-        assert not found, f"{name}: {found}"
+BOUNDS = {"le", "lt", "ge", "gt", "max_length", "min_length", "multiple_of", "max_items", "max_age", "timeout"}
+"""What a number is given to that limits something."""
+
+NO_LIMITS = {"LINGER", "NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "UNAVAILABLE", "ZIP_LEVEL"}
+"""Numbers that limit nobody: how bots pause, the codes of closed connections, how hard answers are zipped."""
+
+SERVER = ROOT / "src" / "rumpus" / "server"
+
+
+def is_number(node: ast.AST | None) -> bool:
+    """Whether somebody has chosen a number here. Nothing and one are no choices."""
+    if node is None:
+        return False
+    numbers = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and type(part.value) is int]
+    names = [part for part in ast.walk(node) if isinstance(part, ast.Name | ast.Call)]
+    return not names and any(abs(number) > 1 for number in numbers)
+
+
+def limits_in(source: str) -> Iterator[str]:
+    """The limits that a module sets by itself: constants, bounds of fields and settings, where texts are cut off."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        match node:
+            case ast.keyword(arg=word, value=value) if word in BOUNDS and is_number(value):
+                yield ast.unparse(node)
+            case ast.Slice(upper=upper) if is_number(upper):
+                yield ast.unparse(node)
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and is_number(node.value):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            named = {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+            if not named <= NO_LIMITS:
+                yield ast.unparse(node)
+
+
+@pytest.mark.parametrize("module", sorted(SERVER.glob("*.py")), ids=lambda path: path.stem)
+def test_no_limit_of_the_server_stands_elsewhere(module: Path) -> None:
+    found = list(limits_in(module.read_text("utf-8")))
+    assert module.stem == "limits" or not found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("seed: int = Field(default=0, ge=0, lt=2**32)", ["lt=2 ** 32"]),
+        ("name: str = Field(min_length=1, max_length=24)", ["max_length=24"]),
+        ("name: str = Field(min_length=1, max_length=limits.NAME_LENGTH)", []),
+        ("last: int = Field(le=limits.SEEDS - 1)", []),
+        ("YEAR: Final = 365 * 24 * 3600", ["YEAR: Final = 365 * 24 * 3600"]),
+        ("LEAST_MS = 1000", ["LEAST_MS = 1000"]),
+        ("def brief(code: str) -> str:\n    return code[:12]", [":12"]),
+        ("class Hello:\n    last: int = Field(ge=0)", []),
+        ("OPEN, NOT_FOUND = 2, 4404", ["OPEN, NOT_FOUND = (2, 4404)"]),
+        ("UNAVAILABLE: Final = 4503", []),
+    ],
+)
+def test_a_limit_that_stands_elsewhere_is_found(source: str, found: list[str]) -> None:
+    assert list(limits_in(source)) == found

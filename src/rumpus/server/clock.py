@@ -4,12 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import Final
 
+from rumpus.server import limits
 from rumpus.store import SeatRow
-
-LEAST_MS: Final = 1000
-"""The least time left to a player who takes a move back."""
 
 
 class SeatClocks:
@@ -78,7 +75,7 @@ class SeatClocks:
             if left is not None and number == mover and number in self._actors:
                 left += increment
             elif left is not None and number == taken_back:
-                left = max(left - increment, min(left, LEAST_MS))
+                left = max(left - increment, min(left, limits.LEAST_SECONDS * 1000))
             charged.append(replace(seat, clock_ms=left))
         return tuple(charged)
 

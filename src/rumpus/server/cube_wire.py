@@ -73,7 +73,7 @@ class CubeHint(Data):
 class CubeWatch(CubeAsk):
     """Show me a whole solution, from these stones on."""
 
-    seed: int = Field(default=0, ge=0, lt=2**32)
+    seed: int = Field(default=0, ge=0, le=limits.SEEDS - 1)
 
 
 class CubeSolution(Data):

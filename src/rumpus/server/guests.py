@@ -6,10 +6,10 @@ from typing import Final
 
 from fastapi import Request, Response, WebSocket
 
+from rumpus.server import limits
 from rumpus.store import Guest, Store
 
 COOKIE: Final = "rumpus"
-YEAR: Final = 365 * 24 * 3600
 
 
 async def known_guest(store: Store, connection: Request | WebSocket) -> Guest | None:
@@ -25,7 +25,9 @@ async def welcome_guest(store: Store, request: Request, response: Response) -> G
         token = secrets.token_urlsafe(32)
         guest = await store.add_guest(_hash(token))
         secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+        response.set_cookie(
+            COOKIE, token, max_age=limits.COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure
+        )
     return guest
 
 

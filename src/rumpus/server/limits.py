@@ -18,8 +18,15 @@ MESSAGES_AT_ONCE: Final = 40
 WAITING_REPLIES: Final = 200
 """Answers that may wait for a slow client before its connection is cut."""
 
+COOKIE_SECONDS: Final = 365 * 24 * 3600
+"""How long a browser is remembered: a year."""
+
 # --- rooms
 
+CODE_LENGTH: Final = 6
+"""Letters and digits of a room's code."""
+CODE_REPEATED: Final = 12
+"""How much of an unknown code its refusal repeats."""
 NAME_LENGTH: Final = 24
 CHAT_LENGTH: Final = 300
 CHAT_SHOWN: Final = 100
@@ -30,6 +37,8 @@ GAME_NAME_LENGTH: Final = 20
 SEATS: Final = 6
 CLOCK_SECONDS: Final = (10, 7200)
 INCREMENT_SECONDS: Final = 120
+LEAST_SECONDS: Final = 1
+"""Taking a move back gives its increment back, but leaves at least this much of what there was."""
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
 ROOMS_SHOWN: Final = 30
@@ -44,6 +53,8 @@ COLOURS: Final = 6
 STONES: Final = 60
 """As many as can fill a box: one of 6×6×6, in which six colours leave out six stones of 4 cubes."""
 STONE_LENGTH: Final = 60
+SEEDS: Final = 2**32
+"""How many solutions of a cube can be asked for by number."""
 CUBE_SECONDS: Final = 360_000
 CUBE_HINTS: Final = 10_000
 QUESTIONS_PER_SECOND: Final = 20
@@ -66,6 +77,8 @@ CUBES_SHOWN: Final = 100
 
 RETRY_SECONDS: Final = 1.0
 """How long what a bot or a clock failed to do waits before it is tried again."""
+WORKER_TRIES: Final = 3
+"""How often a thought is begun again because its process was killed."""
 BOT_TRIES: Final = 3
 """How often in a row a bot may fail before another one plays on."""
 REASON_LENGTH: Final = 500
@@ -96,6 +109,8 @@ TABLE: Final = (
         "closed with 1008",
     ),
     Limit("answers that wait for a client who does not read", f"{WAITING_REPLIES}", "closed with 1008"),
+    Limit("the cookie", f"{COOKIE_SECONDS // (24 * 3600)} days", "you are someone new"),
+    Limit("code of a room", f"{CODE_LENGTH} letters and digits", "`server/no_such_room`"),
     Limit("nickname", f"1 to {NAME_LENGTH} characters, no space around it", "`server/malformed`"),
     Limit("chat", f"1 to {CHAT_LENGTH} characters", "`server/bad_message`"),
     Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are not sent"),
@@ -104,6 +119,11 @@ TABLE: Final = (
     Limit("seats", f"{SEATS}", "`server/malformed`"),
     Limit("clock", f"{CLOCK_SECONDS[0]} to {CLOCK_SECONDS[1]:,} seconds", "`server/malformed`"),
     Limit("increment of a clock", f"0 to {INCREMENT_SECONDS} seconds", "`server/malformed`"),
+    Limit(
+        "increment that goes back with a move", f"leaves {LEAST_SECONDS} second, if there was one", "the rest is kept"
+    ),
+    Limit("failures of a bot in a row", f"{BOT_TRIES}", "another one plays on, or the seat resigns"),
+    Limit("processes that die over one thought", f"{WORKER_TRIES}", "`server/no_thought`"),
     Limit(
         "unfinished rooms of a host",
         f"{ROOMS_PER_GUEST}; lobbies that nobody is in make room",
@@ -119,6 +139,7 @@ TABLE: Final = (
     Limit("colours of a cube", f"1 to {COLOURS}", "`server/malformed`"),
     Limit("stones of a cube", f"{STONES}", "`server/malformed`"),
     Limit("text of a stone", f"1 to {STONE_LENGTH} characters", "`server/malformed`"),
+    Limit("seed of a solution", f"0 to {SEEDS - 1:,}", "`server/malformed`"),
     Limit("time of a solved cube", f"{CUBE_SECONDS:,} seconds", "`server/malformed`"),
     Limit("hints of a solved cube", f"{CUBE_HINTS:,}", "`server/malformed`"),
     Limit(

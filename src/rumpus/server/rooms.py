@@ -24,7 +24,6 @@ log = logging.getLogger(__name__)
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that are mistaken for one another."""
-CODE_LENGTH: Final = 6
 NAMELESS: Final = "Guest"
 
 
@@ -206,7 +205,7 @@ def _new_row(
     """A lobby with a code and a seed of its own, and full clocks. Its version is only final once the match starts."""
     stock = None if clock is None else clock["seconds"] * 1000
     return RoomRow(
-        code="".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)),
+        code="".join(secrets.choice(LETTERS) for _ in range(limits.CODE_LENGTH)),
         game=game.name,
         version=game.version,
         options=options,

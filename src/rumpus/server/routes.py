@@ -10,7 +10,7 @@ from rumpus.core.errors import OptionsError
 from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.games import GAMES, find_game
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.connection import NOT_FOUND, Connection
 from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
@@ -90,7 +90,7 @@ async def find_room(code: str, request: Request, services: InServices) -> wire.R
     found = services.begin_lookup(request.client)
     row = await services.store.find_room(code.upper())
     if row is None:
-        raise ServerRefusal("no_such_room", f"there is no room {code[:12]!r}", 404)
+        raise ServerRefusal("no_such_room", f"there is no room {code[: limits.CODE_REPEATED]!r}", 404)
     found()
     return wire.RoomCode(code=row.code)
 

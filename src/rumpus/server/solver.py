@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from starlette.datastructures import Address
 
 from rumpus.puzzles.puzzle import Puzzle, Solution
+from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.limits import SOLVER_NODES
 from rumpus.server.rates import Buckets
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
@@ -84,4 +84,4 @@ def _daily(day: date) -> Puzzle:
 def _complete(puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
     from rumpus.puzzles.solutions import complete
 
-    return complete(puzzle, lying, seed, SOLVER_NODES)
+    return complete(puzzle, lying, seed, limits.SOLVER_NODES)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from random import Random
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from rumpus.bots import make_bot
 from rumpus.games import find_game
+from rumpus.server import limits
 from rumpus.server.errors import BotFailed, ServerRefusal, told
 from rumpus.workers import Pool
-
-TRIES: Final = 3
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,7 +38,7 @@ class Workers:
     async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
         """What a function of some module gives for these arguments. It should not think for long."""
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
+        for _ in range(limits.WORKER_TRIES):
             if self._closed:
                 break
             pool = self._pool
