@@ -83,7 +83,7 @@ def test_drawing_from_the_bag() -> None:
     assert judged(state, "D 9") is None
 
 
-@pytest.mark.parametrize("outcome", [Drawn(0, (9, 9)), Drawn(0, ()), Drawn(1, (9,)), Drawn(0, (7,))])
+@pytest.mark.parametrize("outcome", [Drawn(0, (9, 9)), Drawn(1, (9,)), Drawn(0, (7,))])
 def test_no_other_draw(outcome: Drawn) -> None:
     """RB-12: one bug, by who draws, and one that is in the bag: all eight 7s are elsewhere."""
     state = played(placed("draw", "1 2 / 7 7 7 7 7 7 7 7 / 4", pile="6"), "0 bag")
