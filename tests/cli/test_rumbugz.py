@@ -75,14 +75,14 @@ def test_the_table(run: Run, lying: Table) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("4 5 6 P8", "4 5 6 P8 is no single: each number is one higher than the one before."),
-        ("4 6 8 11", "4 6 8 11 is no double: each number is two higher than the one before."),
+        ("4 5 6 P8", "4 5 6 P8 is not a single: each number is one higher than the one before."),
+        ("4 6 8 11", "4 6 8 11 is not a double: each number is two higher than the one before."),
         ("9 9 9 9", "You do not hold that many bugz of 9."),
         ("12 1 2 3", "A sequence ends at 12, it does not go on with 1."),
         ("4 5 6", "A sequence has at least four bugz, this one has 3."),
         ("4 5 9 P", "Say which number the PLYT stands for, such as P7."),
-        ("L 4 5 6 P8", "4 5 6 P8 is no single"),
-        ("L single 4 5 6 9", "4 5 6 9 is no single"),
+        ("L 4 5 6 P8", "4 5 6 P8 is not a single"),
+        ("L single 4 5 6 9", "4 5 6 9 is not a single"),
         ("bag", "You have drawn in this turn: lay, change, add or discard."),
         ("C 1 7 3", "Lay a sequence of your own first, then you may change others."),
         ("A 1 7", "Adding is for those who have laid all four kinds; still missing: single, double, triple, match."),

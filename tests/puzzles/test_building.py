@@ -114,7 +114,7 @@ def test_places_and_breaches_are_those_of_brute_force(puzzle: Puzzle) -> None:
             expected = {(stone, cells) for stone, cells in tried if may_lie(puzzle, lying, colour, stone, cells)}
             moves = found.get(colour, [])
             assert {(move.code, frozenset(move.cells)) for move in moves} == expected
-            assert len(moves) == len(expected), "a place stands twice"
+            assert len(moves) == len(expected), "a place is there twice"
             for stone, cells in rng.sample(tried, 60):
                 move = placement(STONE_INDEX[stone], cells)
                 assert (breach(puzzle, lying, colour, move) is None) == ((stone, cells) in expected)
@@ -225,7 +225,7 @@ def test_what_cannot_be_laid_says_why(
         ("red take S01", "expected a stone and its cells"),
         ("red S12 a1.1 b1.1", "S01 to S11, got 'S12', at column 5"),
         ("red S01 a1.1 b1", "got 'b1', at column 14"),
-        ("red S01 a1.1 a1.1", "stands twice"),
+        ("red S01 a1.1 a1.1", "is there twice"),
     ],
 )
 def test_a_text_that_is_no_stone(text: str, words: str) -> None:

@@ -142,5 +142,5 @@ def _held(hand: Counts, number: int) -> Iterator[Bug]:
 
 
 def _stays_real(sequence: Sequence, put: Bug, take: Bug) -> bool:
-    """Whether a bug that is no PLYT is left after the exchange."""
+    """Whether a bug that is not a PLYT is left after the exchange."""
     return sum(not bug.plyt for bug in sequence.bugs) + (not put.plyt) - (not take.plyt) > 0

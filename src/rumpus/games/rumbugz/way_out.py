@@ -109,7 +109,7 @@ def _finish(
 ) -> list[RumBugzMove]:
     """Lay, add and discard. What is added to a sequence that is laid now is laid with it.
 
-    An addition names the sequence by its place, new ones after those of the table; None: any match takes it in.
+    An addition names the sequence by its place, new ones after those of the table; None if any match takes it in.
     """
     whole = [*table, *new]
     moves: list[RumBugzMove] = []

@@ -78,7 +78,7 @@ def parse_move(text: str) -> RumisMove:
     while words.more:
         cell = words.cell("")
         if cell in cells:
-            raise words.error(f"the cell {cell_name(cell)} stands twice")
+            raise words.error(f"the cell {cell_name(cell)} is there twice")
         cells.append(cell)
     return placement(stone, tuple(cells))
 

@@ -34,7 +34,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> frozenset[int]:
-    """The seats with the highest score once the match is over; equal scores share the win. Who resigned cannot win."""
+    """The seats that share the highest score once the match is over; whoever resigned is left out."""
     if state.phase is not Phase.OVER:
         return frozenset()
     standing = {seat: score for seat, score in enumerate(scores(state)) if seat not in state.resigned}

@@ -74,7 +74,7 @@ class EmptySite(SiteError):
 
 
 class DoubledSite(SiteError):
-    """The same site stands twice for the same number of players, or a text for one site names another."""
+    """The same site is there twice for the same number of players, or a text for one site names another."""
 
     code: ClassVar[str] = "rumis/doubled_site"
 
