@@ -32,6 +32,30 @@ def server(_shared: Running) -> Iterator[Running]:
     assert "Traceback" not in _shared.complaints()[before:]
 
 
+@pytest.fixture(scope="session")
+def _house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(
+        tmp_path_factory.mktemp("house") / "data",
+        questions_per_second=10_000,
+        questions_at_once=10_000,
+        hints_per_minute=60_000,
+        hints_at_once=1000,
+        hints_waiting=1000,
+        cubes_per_guest=4,
+        heartbeat_seconds=0.5,
+    )
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def house(_house: Running) -> Iterator[Running]:
+    """Another server: it is patient with those who ask much, keeps few cubes, and sends pings all the time."""
+    before = len(_house.complaints())
+    yield _house
+    assert "Traceback" not in _house.complaints()[before:]
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Running]:
     """A server for a test that uses up what others would need."""

@@ -190,6 +190,19 @@ async def test_a_client_that_asks_and_asks_and_reads_no_answer_is_cut(tmp_path: 
         server.kill()
 
 
+async def test_a_client_that_answers_no_ping_is_gone(house: Running, arrive: Arrive) -> None:
+    ada = await arrive(house, "Ada")
+    asleep = Sleeper(house.port, await ada.open(ME, ME))
+    with contextlib.closing(asleep.socket):
+        asleep.socket.settimeout(PATIENCE)
+        heard = b""
+        while text := await asyncio.to_thread(asleep.socket.recv, 4096):
+            heard += text
+    ping, close = b"\x89", b"\x88"
+    assert ping in heard
+    assert heard.partition(close)[2][1:3] == (1011).to_bytes(2, "big")
+
+
 async def come_back(table: Table, server: Running) -> Table:
     """The same person, with the same cookie, at another server."""
     table.owner.url = server.url

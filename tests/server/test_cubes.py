@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -41,29 +40,6 @@ FLAT = cube("321", 1, "buildable")
 
 SQUARE = ["red S07 a1.1 b1.1 a2.1 b2.1", "red S01 c1.1 c2.1"]
 ELL = ["red S06 a1.1 b1.1 c1.1 a2.1", "red S01 b2.1 c2.1"]
-
-
-@pytest.fixture(scope="module")
-def _house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(
-        tmp_path_factory.mktemp("cubes") / "data",
-        questions_per_second=10_000,
-        questions_at_once=10_000,
-        hints_per_minute=60_000,
-        hints_at_once=1000,
-        hints_waiting=1000,
-        cubes_per_guest=4,
-    )
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def house(_house: Running) -> Iterator[Running]:
-    """A server that is patient with those who ask much, and keeps few cubes."""
-    before = len(_house.complaints())
-    yield _house
-    assert "Traceback" not in _house.complaints()[before:]
 
 
 @pytest.fixture

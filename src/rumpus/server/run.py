@@ -60,8 +60,8 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
-            ws_ping_interval=limits.HEARTBEAT_SECONDS,
-            ws_ping_timeout=limits.HEARTBEAT_SECONDS,
+            ws_ping_interval=settings.heartbeat_seconds,
+            ws_ping_timeout=settings.heartbeat_seconds,
             server_header=False,
             timeout_graceful_shutdown=limits.SHUTDOWN_SECONDS,
         )

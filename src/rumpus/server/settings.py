@@ -22,6 +22,7 @@ class Settings:
     bot_pause: float = 0.4
     """Seconds that a bot lets pass, so that people can follow."""
     # What these mean stands in limits.py.
+    heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
     retry_seconds: float = limits.RETRY_SECONDS
     rooms_per_guest: int = limits.ROOMS_PER_GUEST
     messages_per_second: float = limits.MESSAGES_PER_SECOND

@@ -1,0 +1,98 @@
+"""How much is shown, searched and kept waiting, with limits that are soon reached."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import httpx
+import pytest
+
+from rumpus.puzzles.box import Box
+from rumpus.puzzles.puzzle import Level, Puzzle
+from rumpus.server import limits, solver
+from rumpus.server.app import create_app
+from rumpus.server.connection import Connection
+from rumpus.server.services import Services
+from rumpus.server.settings import Settings
+from rumpus.store import Store
+from server.clients import CHULLPA, ME, PATIENCE
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+pytestmark = pytest.mark.anyio
+
+ROOM = {"game": "rumis", "options": CHULLPA, "seats": [ME, ME]}
+
+
+@pytest.fixture
+async def services(tmp_path: Path) -> AsyncIterator[Services]:
+    """Those of a server that has no processes yet, and needs none here."""
+    settings = Settings(data=tmp_path)
+    made = Services(settings, await Store.open(settings.url))
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def ada(services: Services) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(services.settings)
+    app.state.services = services
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://rumpus") as http:
+        yield http
+
+
+async def test_the_newest_rooms_are_listed(ada: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ROOMS_SHOWN", 2)
+    codes = [(await ada.post("/api/rooms", json=ROOM)).json()["code"] for _ in range(3)]
+    assert [line["code"] for line in (await ada.get("/api/rooms")).json()] == [codes[2], codes[1]]
+
+
+async def test_the_latest_solved_cubes_are_listed(ada: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def monday(*_: object) -> Puzzle:
+        return Puzzle(Box(3, 3, 3), 1, Level.SHAPE)
+
+    monkeypatch.setattr(solver.Solver, "daily", monday)
+    monkeypatch.setattr(limits, "CUBES_SHOWN", 2)
+    for box, stone in (([1, 1, 2], "a1.1 a1.2"), ([1, 2, 1], "a1.1 a2.1"), ([2, 1, 1], "a1.1 b1.1")):
+        cube = {"box": box, "colours": 1, "rules": "shape"}
+        done = {"cube": cube, "stones": [f"red S01 {stone}"], "seconds": 1, "hints": 0}
+        assert (await ada.post("/api/cubes/solved", json=done)).status_code == 201
+    listed = (await ada.get("/api/cubes")).json()["solved"]
+    assert [solved["cube"]["box"] for solved in listed] == [[2, 1, 1], [1, 2, 1]]
+
+
+def test_a_search_that_goes_too_far_ends_without_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    cube = Puzzle(Box(3, 3, 3), 1, Level.SHAPE)
+    assert solver._complete(cube, (), 0).answer == "yes"
+    monkeypatch.setattr(limits, "SOLVER_NODES", 2)
+    assert solver._complete(cube, (), 0).answer == "unknown"
+
+
+class Deaf:
+    """A socket whose client asks without end, and to whom nothing can be sent."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        self.asked += 1
+        return {"type": "websocket.receive", "text": '{"type": "ping"}'}
+
+    async def send_text(self, _text: str) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_answers_wait_for_a_client_up_to_a_number(
+    services: Services, ada: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "WAITING_REPLIES", 5)
+    room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
+    assert room is not None
+    deaf = Deaf()
+    async with asyncio.timeout(PATIENCE):
+        await Connection(cast("WebSocket", deaf), room, None, services).serve()
+    assert deaf.asked == 7, "one answer is under way, five wait, and the next is too many"
+    assert not room.presence
