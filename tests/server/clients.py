@@ -206,11 +206,13 @@ class Table:
 
 
 class Person:
-    """A guest, as one browser is one. Without `visit` it has no cookie."""
+    """A guest, as one browser is one. Without `visit` it has no cookie. Rates are counted by `address`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = "127.0.0.1") -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=TLS)
+        self.address = address
+        transport = httpx.AsyncHTTPTransport(verify=TLS, local_address=address)
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport)
         self.tables: list[Table] = []
 
     async def visit(self, name: str | None = None) -> Self:
@@ -239,8 +241,14 @@ class Person:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         if cookies:
             headers.setdefault("Cookie", cookies)
-        address = f"{self.url.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
-        table = Table(await connect(address, additional_headers=headers, max_size=None, ping_interval=None), self)
+        socket = await connect(
+            f"{self.url.replace('http', 'ws', 1)}/api/rooms/{code}/socket",
+            additional_headers=headers,
+            max_size=None,
+            ping_interval=None,
+            local_addr=(self.address, 0),
+        )
+        table = Table(socket, self)
         self.tables.append(table)
         return table
 

@@ -18,7 +18,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def _shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("rumpus") / "data")
+    running = Running(tmp_path_factory.mktemp("rumpus") / "data", bot_pause=0.02)
     yield running
     running.stop()
 
@@ -69,8 +69,8 @@ async def arrive() -> AsyncIterator[Arrive]:
     """Someone comes to a server, with a cookie and perhaps a name."""
     came: list[Person] = []
 
-    async def come(server: Running, name: str | None = None) -> Person:
-        came.append(Person(server.url))
+    async def come(server: Running, name: str | None = None, **where: str) -> Person:
+        came.append(Person(server.url, **where))
         return await came[-1].visit(name)
 
     yield come

@@ -4,12 +4,15 @@ import os
 import re
 import select
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+
+from rumpus.server.settings import DATABASE_FILE
 
 RUMPUS = Path(sys.executable).with_name("rumpus")
 
@@ -110,6 +113,17 @@ class Running:
             self.process.wait()
             if self.process.stdout is not None:
                 self.process.stdout.close()
+
+
+@contextmanager
+def without(server: Running, table: str) -> Iterator[None]:
+    """Meanwhile the server's database lacks a table, so that whatever needs it fails."""
+    with closing(sqlite3.connect(server.data / DATABASE_FILE, isolation_level=None)) as database:
+        database.execute(f"ALTER TABLE {table} RENAME TO lost")
+        try:
+            yield
+        finally:
+            database.execute(f"ALTER TABLE lost RENAME TO {table}")
 
 
 def runs(process: int) -> bool:

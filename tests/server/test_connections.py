@@ -261,14 +261,14 @@ async def test_a_server_that_is_killed_goes_on_where_it_was(own_server: Running,
         second.kill()
 
 
-async def test_bots_think_on_when_one_of_their_processes_dies(own_server: Running, arrive: Arrive) -> None:
-    ada = await arrive(own_server, "Ada")
+async def test_bots_think_on_when_one_of_their_processes_dies(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
     table = await ada.join(await ada.open(ME, RANDOM))
     await table.do("start")
     await table.until(lambda: table.started)
     assert isinstance(await table.ask("hint", seat=0), wire.Suggestion)  # so the processes are there
     for asked in ("hint", "move"):
-        workers = own_server.workers()
+        workers = server.workers()
         thinkers = [pid for pid in workers if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
         os.kill(thinkers[0], signal.SIGKILL)
         if asked == "hint":  # may be refused, but the line stays, and it works again
