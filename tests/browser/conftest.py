@@ -13,6 +13,8 @@ SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 CHROMIUM = shutil.which("chromium")
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
+SMALL = ViewportSize(width=760, height=560)
+"""A small window: software WebGL draws it much faster, and many moves are made."""
 FLAGS = (
     "--no-sandbox",
     "--use-angle=swiftshader",
@@ -85,10 +87,19 @@ class Guest:
     """Someone at a browser of their own."""
 
     def __init__(
-        self, browser: Browser, room: Room, *, phone: bool = False, locale: str = "en-GB", motion: bool = False
+        self,
+        browser: Browser,
+        room: Room,
+        *,
+        phone: bool = False,
+        small: bool = False,
+        locale: str = "en-GB",
+        motion: bool = False,
     ) -> None:
+        """With a desk, a phone, or a small window that grows to a desk's for screenshots."""
+        self._small = small
         self._context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESK,
+            viewport=PHONE if phone else SMALL if small else DESK,
             locale=locale,
             has_touch=phone,
             is_mobile=phone,
@@ -104,7 +115,11 @@ class Guest:
 
     def shoot(self, name: str) -> None:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        if self._small:
+            self.page.set_viewport_size(DESK)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")  # each as if at its end
+        if self._small:
+            self.page.set_viewport_size(SMALL)
 
     def offline(self, gone: bool) -> None:
         self._context.set_offline(gone)

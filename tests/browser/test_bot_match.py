@@ -9,7 +9,7 @@ from browser.page import await_turn_or_end, canvas_colours, place_a_stone, sit_d
 
 
 def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room)
+    guest = Guest(browser, room, small=True)
     page = guest.page
     page.goto("/")
     expect(page.get_by_role("heading", name="Come in, pull up a chair.")).to_be_visible()

@@ -2,14 +2,11 @@
 
 import re
 
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
-from browser.conftest import DESK, Guest, Room
+from browser.conftest import DESK, SMALL, Guest, Room
 from browser.cubes_page import cells_left, lay_shown_stone, scrolls_sideways
 from browser.page import canvas_colours
-
-SMALL = ViewportSize(width=760, height=560)
-"""A small window: software WebGL draws it much faster, and many stones are laid."""
 
 
 def test_a_cube_from_the_first_page_to_the_shelf(browser: Browser, room: Room) -> None:

@@ -10,7 +10,7 @@ from browser.page import await_turn_or_end, moves_told, place_a_stone, stones_th
 
 def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
     """Ada opens a room and sends the link, Bo sits down, Ada starts the match."""
-    ada, bo = Guest(browser, room), Guest(browser, room)
+    ada, bo = Guest(browser, room, small=True), Guest(browser, room, small=True)
     ada.page.goto("/")
     ada.page.get_by_text("Invite friends").first.click()
     ada.page.get_by_role("button", name="Open the room").click()

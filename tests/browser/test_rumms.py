@@ -24,8 +24,8 @@ from browser.rumms_page import (
 
 ME, EASY = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 QUICK = {"game": "quick", "start": "red"}
-TURNS = 5
-"""After so many turns the test gives up its own king, so that it ends."""
+TURNS = 3
+"""After this many turns the test gives up its own king, so that it ends."""
 
 
 def test_a_quick_match_to_the_end_against_a_bot(browser: Browser, room: Room) -> None:
