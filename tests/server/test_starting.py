@@ -1,74 +1,83 @@
-"""Where a server cannot start, it says so in one line and ends with exit code 2."""
+"""Where a server cannot start, it says so in one line."""
 
-import os
+import signal
 import socket
 import subprocess
 from pathlib import Path
+from typing import Any
 
-from rumpus.server.settings import DATABASE_FILE
+import pytest
+
+from rumpus.server.run import CannotServe, default_data, serve
+from rumpus.server.settings import DATABASE_FILE, Settings
+from rumpus.server.stop import STOPS, Stop
+from rumpus.store import StoreError
 from server.running import RUMPUS, Running
 
 
-def refusal(*words: object, **environment: str) -> str:
+def refusal(**settings: Any) -> str:
     """Start a server that cannot start. Returns what it says."""
-    ran = subprocess.run(
-        [RUMPUS, "serve", *map(str, words)],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, **environment},
-    )
-    assert ran.returncode == 2, ran
-    assert ran.stdout == ""
-    assert "Traceback" not in ran.stderr, ran.stderr
-    assert ran.stderr.startswith("rumpus: "), ran.stderr
-    assert ran.stderr.count("\n") == 1, ran.stderr
-    return ran.stderr
+    before = {number: signal.getsignal(number) for number in STOPS}
+    try:
+        with pytest.raises((CannotServe, StoreError)) as refused:
+            serve(Settings(**{"port": 0} | settings), pytest.fail, Stop())
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    return str(refused.value)
 
 
-def test_a_port_that_is_in_use(tmp_path: Path) -> None:
+def test_the_command_says_why_in_one_line_and_ends_with_exit_code_2(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as held:
         port = held.getsockname()[1]
-        said = refusal("--port", port, "--data", tmp_path)
-    assert f"127.0.0.1:{port}" in said
-    assert "in use" in said
-    assert "--port" in said
+        ran = subprocess.run(
+            [RUMPUS, "serve", "--port", str(port), "--data", str(tmp_path)],
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(f"rumpus: cannot listen on 127.0.0.1:{port}: ")
+    assert "in use" in ran.stderr
+    assert "--port" in ran.stderr
+    assert ran.stderr.count("\n") == 1, ran.stderr
 
 
 def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
-    assert "192.0.2.1" in refusal("--host", "192.0.2.1", "--port", 0, "--data", tmp_path)
+    assert "192.0.2.1" in refusal(host="192.0.2.1", data=tmp_path)
 
 
 def test_a_second_server_on_the_same_data(server: Running) -> None:
-    said = refusal("--port", 0, "--data", server.data)
+    said = refusal(data=server.data)
     assert str(server.data) in said
     assert "another" in said
 
 
-def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
+def test_a_data_folder_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "file"
     file.write_text("not a folder")
-    assert str(file) in refusal("--port", 0, "--data", file)
-    assert str(file) in refusal("--port", 0, RUMPUS_DATA=str(file / "below"))
+    assert str(file) in refusal(data=file)
+    monkeypatch.setenv("RUMPUS_DATA", str(file / "below"))
+    assert str(file) in refusal(data=default_data())
     assert file.read_text() == "not a folder"
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
     file = tmp_path / DATABASE_FILE
     file.write_text("Dear aunt,\n" * 1000)
-    assert "not a database" in refusal("--port", 0, "--data", tmp_path)
+    assert "not a database" in refusal(data=tmp_path)
     assert file.read_text().startswith("Dear aunt")
 
 
 def test_a_database_of_a_kind_that_we_do_not_know(tmp_path: Path) -> None:
-    assert "database" in refusal("--port", 0, "--data", tmp_path, "--database", "postgresql://localhost/rumpus")
+    assert "database" in refusal(data=tmp_path, database="mysql://localhost/rumpus")
 
 
 def test_a_database_that_cannot_be_reached(tmp_path: Path) -> None:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))
         url = f"postgresql+asyncpg://ada:sesame@127.0.0.1:{held.getsockname()[1]}/rumpus"
-        said = refusal("--port", 0, "--data", tmp_path, "--database", url)
+        said = refusal(data=tmp_path, database=url)
     assert "database" in said
     assert "sesame" not in said
