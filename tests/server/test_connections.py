@@ -1,4 +1,4 @@
-"""Lines that break, clients that sleep, servers that are killed: the match goes on."""
+"""Lines that break, clients that sleep, processes that die: the match goes on."""
 
 import asyncio
 import contextlib
@@ -11,11 +11,10 @@ from typing import BinaryIO
 
 import pytest
 
-from rumpus.core.record import MoveEvent
 from rumpus.server import wire
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
-from server.running import Running, eventually, runs
+from server.running import Running
 
 pytestmark = pytest.mark.anyio
 
@@ -201,64 +200,6 @@ async def test_a_client_that_answers_no_ping_is_gone(house: Running, arrive: Arr
     ping, close = b"\x89", b"\x88"
     assert ping in heard
     assert heard.partition(close)[2][1:3] == (1011).to_bytes(2, "big")
-
-
-async def come_back(table: Table, server: Running) -> Table:
-    """The same person, with the same cookie, at another server."""
-    table.owner.url = server.url
-    return await table.owner.join(table.room.code, last=table.match.n)
-
-
-async def test_a_server_that_is_killed_goes_on_where_it_was(own_server: Running, arrive: Arrive) -> None:
-    ada, bo, cy = [await arrive(own_server, name) for name in ("Ada", "Bo", "Cy")]
-    code = await ada.open(ME, OPEN)
-    tables = {0: await ada.join(code), 1: await bo.join(code)}
-    await tables[1].do("sit", seat=1)
-    await tables[1].send("say", text="good luck")
-    await tables[0].do("start")
-    await tables[0].until(lambda: tables[0].started)
-    alone = await cy.join(await cy.open(ME, RANDOM))
-    await alone.do("start")
-    await alone.until(lambda: alone.started)
-    await play_out(tables, Random(1), moves=5)
-    await tables[1].reached(5)
-    await play_out({0: alone}, Random(1), moves=2)
-    await alone.until(lambda: alone.match.n == 4)
-    await alone.play(0, Random(2))
-    await alone.reached(5)  # and now the bot thinks
-
-    workers = own_server.workers()
-    own_server.process.kill()
-    own_server.process.wait()
-    eventually(lambda: not any(map(runs, workers)))
-    second = Running(own_server.data)
-    try:
-        again = {seat: await come_back(table, second) for seat, table in tables.items()}
-        for seat, table in again.items():
-            assert table.match.n == 5
-            assert table.events == []
-            assert table.rumis.stones == tables[0].rumis.stones
-            assert table.match.actors == tables[0].match.actors
-            assert [shown.yours for shown in table.room.seats] == [seat == 0, seat == 1]
-            assert [line.text for line in table.room.chat] == ["good luck"]
-        await play_out(again, Random(2))
-        await again[0].until(lambda: again[0].room.stage == "over")
-        assert [event.n for event in again[0].events] == list(range(6, again[0].match.n + 1))
-        assert again[0].match.winners
-
-        back = await come_back(alone, second)
-        assert [seat.bot for seat in back.room.seats] == [None, "random"]
-        await back.reached(6)  # the bot goes on by itself
-        assert isinstance(back.events[0], MoveEvent)
-        assert (back.events[0].n, back.events[0].seat) == (6, 1)
-        await play_out({0: back}, Random(3), moves=2)
-        await back.do("resign", seat=0)
-        await back.until(lambda: back.room.stage == "over")
-        assert [event.n for event in back.events] == list(range(6, back.match.n + 1))
-        assert "Traceback" not in own_server.complaints()
-        assert "Traceback" not in second.complaints()
-    finally:
-        second.kill()
 
 
 async def test_bots_think_on_when_one_of_their_processes_dies(server: Running, arrive: Arrive) -> None:

@@ -17,11 +17,14 @@ from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Puzzle
 from rumpus.puzzles.solutions import Completion
 from rumpus.server import wire
+from rumpus.server.app import create_app
 from rumpus.server.cube_wire import CubeHint, CubeLook, CubeReason, CubesInfo, CubeSolution, SolvedCube
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.workers import Workers
+from rumpus.store import Store
 from server.clients import ME, PATIENCE, TLS, Person
 from server.conftest import Arrive
 from server.running import Running
@@ -385,35 +388,31 @@ async def test_nothing_is_dropped_when_there_is_no_room_for_more(ada: Person) ->
     assert [solved.cube.box for solved in (await home(ada)).solved] == [(2, 2, 1), (2, 1, 1), (1, 2, 1), (1, 1, 2)]
 
 
-async def test_solved_cubes_survive_the_server(tmp_path: Path, arrive: Arrive) -> None:
-    first = Running(tmp_path / "data")
-    try:
-        ada = await arrive(first)
-        kept = SolvedCube.model_validate_json((await done(ada, FLAT, SQUARE)).content)
-    finally:
-        first.kill()
-    second = Running(
-        tmp_path / "data", hints_per_minute=0, hints_at_once=3, questions_per_second=0, questions_at_once=20
-    )
-    try:
-        again = Person(second.url)
-        again.http.cookies.set("rumpus", ada.token, domain="127.0.0.1")
-        assert (await home(again)).solved == (kept,)
-        # This one has little time: two askers of one address share what there is.
-        eve = await arrive(second)
-        answers = [await ask(person, "hint", FLAT, []) for person in (again, eve, again, eve, again)]
-        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
-        refusal(answers[-1], 429, "server/too_many_hints")
-        refusal(await ask(eve, "watch", FLAT, []), 429, "server/too_many_hints")
-        looks = await asyncio.gather(*(ask(eve, "look", FLAT, []) for _ in range(60)))
-        assert {answer.status_code for answer in looks} == {200, 429}
-        # Twenty questions were allowed, and no more come: the list of one's own, five hints and a solution were seven.
-        assert sum(answer.status_code == 200 for answer in looks) == 13
-        refusal(next(answer for answer in looks if answer.status_code == 429), 429, "server/too_fast")
-        await eve.open(ME, ME)  # everything else goes on
-        await again.go()
-    finally:
-        second.kill()
+async def test_askers_of_one_address_share_what_it_may_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = Settings(data=tmp_path, hints_per_minute=0, hints_at_once=3, questions_per_second=0, questions_at_once=20)
+    services = Services(wanted, await Store.open(wanted.url))
+    monkeypatch.setattr(services.solver, "_workers", Watched(1))
+    app = create_app(wanted)
+    app.state.services = services
+    here, there = [httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://rumpus") for _ in range(2)]
+    body = {"cube": FLAT, "stones": []}
+    answers = [await person.post("/api/cubes/hint", json=body) for person in (here, there, here, there, here)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    refusal(answers[-1], 429, "server/too_many_hints")
+    refusal(await there.post("/api/cubes/watch", json=body), 429, "server/too_many_hints")
+    looks = await asyncio.gather(*(there.post("/api/cubes/look", json=body) for _ in range(60)))
+    assert {answer.status_code for answer in looks} == {200, 429}
+    # Twenty questions were allowed, and no more come: five hints and a solution were six.
+    assert sum(answer.status_code == 200 for answer in looks) == 14
+    refusal(next(answer for answer in looks if answer.status_code == 429), 429, "server/too_fast")
+    elsewhere = httpx.ASGITransport(app, client=("10.0.0.9", 1))
+    async with httpx.AsyncClient(transport=elsewhere, base_url="http://rumpus") as other:
+        assert (await other.post("/api/cubes/hint", json=body)).status_code == 200
+    wish = {"game": "rumis", "options": {}, "seats": [ME, ME]}
+    assert (await here.post("/api/rooms", json=wish)).status_code == 201  # everything else goes on
+    for person in (here, there):
+        await person.aclose()
+    await services.close()
 
 
 # --- anything may come

@@ -1,11 +1,10 @@
-"""RumBugz over the wire: hidden hands, knocking against the clock, hints, and what a killed server keeps."""
+"""RumBugz over the wire: hidden hands, knocking against the clock, hints."""
 
 import json
 import os
 import signal
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -210,43 +209,6 @@ async def test_a_whole_match_against_bots_and_every_word_of_it_is_fit_to_be_seen
                 assert isinstance(drawn, list) == (seat == 0)
     assert len(table.rumbugz.rounds) == 1
     assert sum(table.match.scores) == table.rumbugz.rounds[0].points
-
-
-async def test_a_killed_server_comes_back_in_the_middle_of_a_turn_and_of_a_knock(
-    tmp_path: Path, arrive: Arrive
-) -> None:
-    first = Running(tmp_path / "data")
-    try:
-        code, tables = await three_people(first, arrive, knock_seconds=2)
-        await move(tables, 0, "bag")
-        hand, number = tables[0].rumbugz.hand, tables[0].match.n
-        tokens = [table.owner.token for table in tables]
-    finally:
-        first.kill()
-    second = Running(tmp_path / "data")
-    try:
-        tables = [await returning(second, token, code, arrive) for token in tokens]
-        assert (tables[0].rumbugz.hand, tables[0].match.n) == (hand, number)
-        await move(tables, 0, f"D {tables[0].rumbugz.discards[0]}")
-        assert tables[2].match.actors == (2,)
-    finally:
-        second.kill()
-    third = Running(tmp_path / "data")
-    try:
-        tables = [await returning(third, token, code, arrive) for token in tokens]
-        # The window opens anew, and closes by itself again.
-        await tables[1].until(lambda: tables[1].match.actors == (1,))
-        await move(tables, 1, "pile")
-    finally:
-        third.kill()
-
-
-async def returning(server: Running, token: str, code: str, arrive: Arrive) -> Table:
-    """Someone comes back with the cookie they had."""
-    person: Person = await arrive(server)
-    person.http.cookies.clear()
-    person.http.cookies.set("rumpus", token)
-    return await person.join(code)
 
 
 async def test_an_answer_of_the_past_is_no_answer(server: Running, arrive: Arrive) -> None:

@@ -1,13 +1,16 @@
-"""How much is shown, searched and kept waiting, with limits that are soon reached."""
+"""How much is shown, searched and kept waiting, and how long bots wait, in a server without processes."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import httpx
 import pytest
 
+from rumpus.core.game import Timeout
+from rumpus.core.record import ResignEvent
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Level, Puzzle
 from rumpus.server import limits, solver
@@ -20,6 +23,8 @@ from server.clients import CHULLPA, ME, PATIENCE
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
+
+    from rumpus.match import AnyMatch
 
 pytestmark = pytest.mark.anyio
 
@@ -96,3 +101,29 @@ async def test_answers_wait_for_a_client_up_to_a_number(
         await Connection(cast("WebSocket", deaf), room, None, services).serve()
     assert deaf.asked == 7, "one answer is under way, five wait, and the next is too many"
     assert not room.presence
+
+
+@pytest.mark.parametrize(
+    ("hurried", "ended", "watched", "seconds"),
+    [
+        (False, False, 0, 0.4),
+        (False, False, 3, 3.4),  # what has just happened is looked at first
+        (False, True, 3, 9),  # fifteen times as long when a round has ended
+        (True, True, 3, 0),  # where people have to answer within a time, bots do so at once
+    ],
+)
+async def test_a_bot_waits_until_people_have_seen_what_happened(
+    services: Services, ada: httpx.AsyncClient, *, hurried: bool, ended: bool, watched: float, seconds: float
+) -> None:
+    room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
+    assert room is not None
+    room.last_events = (ResignEvent(n=1, seat=0),)
+    match = SimpleNamespace(
+        state=None,
+        game=SimpleNamespace(
+            timeout=lambda _: Timeout(2, "pass") if hurried else None,
+            pause_before_bots=lambda _: ended,
+            seconds_to_watch=lambda _: watched,
+        ),
+    )
+    assert room.automation._pause(cast("AnyMatch", match)) == pytest.approx(seconds)
