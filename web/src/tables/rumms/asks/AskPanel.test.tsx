@@ -71,7 +71,7 @@ describe("a die in hand", () => {
   test("is not put where the server says no, and the reason is told", async () => {
     const onWhy = vi.fn(async () => OVERLAPS);
     const { onMove, layer } = sit("ask_put_captured", panel, { onWhy });
-    await waitFor(() => expect(words()).toMatch(/The red troll 1 would stick in the red king/));
+    await waitFor(() => expect(words()).toMatch(/The red troll 1 would overlap the red king/));
     expect(layer().areas?.at(-1)?.tone).toBe("bad");
     expect(button("Put here").disabled).toBe(true);
     press("Enter");
@@ -95,7 +95,7 @@ describe("a die in hand", () => {
 
   test("a foul is undone in words of its own; while a move is on its way nothing can be pressed", () => {
     const { onMove } = sit("ask_put_foul", panel, { pending: true });
-    expect(screen.getByRole("heading").textContent).toMatch(/lost by a foul/);
+    expect(screen.getByRole("heading").textContent).toMatch(/lost to a foul/);
     expect(button("Put here").disabled).toBe(true);
     press("Enter");
     expect(onMove).not.toHaveBeenCalled();

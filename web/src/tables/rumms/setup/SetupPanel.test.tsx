@@ -100,7 +100,7 @@ describe("setting up", () => {
     await user.keyboard("{ArrowRight}");
     expect(document.activeElement).toBe(die("red troll 1"));
     await user.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}q");
-    expect(words()).toBe("Red troll 1 now stands 253 mm before the wall, 117 mm to the right, turned by 15°.");
+    expect(words()).toBe("Red troll 1 now stands 253 mm from the wall, 117 mm to the right, turned by 15°.");
     await user.click(screen.getByRole("button", { name: "Ready" }));
     expect(handedIn(onMove)?.find((spot) => spot.die === "rt1")).toEqual({
       die: "rt1",
@@ -132,7 +132,7 @@ describe("setting up", () => {
     expect(layer().ghosts?.map((ghost) => [ghost.die, ...ghost.pose.slice(0, 3)])).toEqual([["rn1", -100, 50, 8]]);
     expect(layer().dice?.find((one) => one.die === "rn1")?.pose[2]).toBeGreaterThan(8);
     expect(layer().areas).toEqual([{ ...PICTURE.table.kingdoms[0], tone: "good" }]);
-    expect(words()).toBe("Red knight 1: 82 mm before the wall, 50 mm to the left, turned by 0°.");
+    expect(words()).toBe("Red knight 1: 82 mm from the wall, 50 mm to the left, turned by 0°.");
     act(() => layer().onUp?.(finger(-100, 50)));
     await user.click(screen.getByRole("button", { name: "Ready" }));
     expect(handedIn(onMove)?.find((spot) => spot.die === "rn1")).toMatchObject({ x: -100, y: 50 });

@@ -124,7 +124,7 @@ describe("powers", () => {
   test("ice freezes, and is gone once it rests on nothing", () => {
     const [, second] = shown("ice_put");
     expect(second?.dice.filter(({ frozen }) => frozen).map(({ die }) => die)).toEqual(["bt1", "bt2"]);
-    expect(told("ice_melts").at(-1)).toMatch(/The red ice cube \d rests on no die any more/);
+    expect(told("ice_melts").at(-1)).toMatch(/The red ice cube \d no longer rests on any die/);
   });
 });
 
