@@ -1,4 +1,4 @@
-"""The house's doors: what packages bring in by entry points, our own games and bots among them.
+"""The house's doors: what packages bring in through entry points, our own games and bots included.
 
 A package that fails to load is remembered with its reason and harms nothing else.
 """
@@ -39,7 +39,7 @@ class Broken:
 
 
 class Door(Generic[T]):
-    """One group of entry points. Names are known at once; what stands behind a name is loaded when it is asked for."""
+    """One group of entry points. Names are known at once; what is behind a name is loaded when it is asked for."""
 
     def __init__(self, group: str, check: Callable[[str, object], T]) -> None:
         """`check` turns what was loaded under a name into what is handed out, or raises a `RumpusError`."""
@@ -77,7 +77,7 @@ class Door(Generic[T]):
         return loaded
 
     def load(self, name: str) -> T:
-        """What stands behind a name: `KeyError` if nobody offers it, `BrokenPlugin` if it cannot be used."""
+        """What is behind a name: `KeyError` if nobody offers it, `BrokenPlugin` if it cannot be used."""
         if name not in self._loaded:
             self._loaded[name] = self._load(name, self._entries()[name])
         return self._loaded[name]

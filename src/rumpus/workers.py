@@ -19,7 +19,7 @@ class Pool(ProcessPoolExecutor):
     """A pool whose processes start when they are needed. Ctrl-C is for the process that asked, never for them."""
 
     def __init__(self, workers: int) -> None:
-        # Spawned, not forked: who asks may have threads, and a fork would copy their locks.
+        # Spawned, not forked: the process that asks may have threads, and a fork would copy their locks.
         super().__init__(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -37,7 +37,7 @@ class Pool(ProcessPoolExecutor):
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Put Ctrl-C off, for this process and for those that it starts meanwhile. They put it off until they ignore it.
+    """Hold Ctrl-C back, for this process and for those that it starts meanwhile, until they ignore it themselves.
 
     Otherwise a Ctrl-C would reach a process that has only just begun to start, and it would die with a traceback.
     """

@@ -104,7 +104,7 @@ def test_check_says_yes(run: Run, record: Path) -> None:
     [
         (("S01 a2.1 a3.1", "S01 d4.1 e4.1"), 3, "share a face"),
         (('"n":2', '"n":3'), 3, "expected event number 2"),
-        (('"seat":1,"move"', '"seat":0,"move"'), 3, "not the turn"),
+        (('"seat":1,"move"', '"seat":0,"move"'), 3, "not seat 0's turn"),
         (('"game":"rumis"', '"game":"chess"'), 1, "chess"),
         (('"format":1', '"format":9'), 1, "format 9"),
         (('a3.1"}\n', "a3.1"), 3, "cut off"),

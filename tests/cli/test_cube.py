@@ -85,11 +85,11 @@ def test_none_is_an_answer(run: Run) -> None:
     """One colour cannot fill 2×2×2: 8 = 4 + 4 only, and each stone would need its twin."""
     ran = run("cube", "--edge", "2", "--colours", "1", "--count", "--workers", "1")
     assert ran.code == 0
-    assert "There is none: every way has been tried." in ran.out
+    assert "There is none: everything has been tried." in ran.out
     for asked in (("--find", "3"), ("--all",), ()):
         ran = run("cube", "--edge", "2", "--colours", "1", *asked)
         assert (ran.code, ran.out) == (1, "")
-        assert ran.err == "rumpus: there is none: every way has been tried\n"
+        assert ran.err == "rumpus: there is none: everything has been tried\n"
     ran = run("cube", "--edge", "2", "--colours", "1", "--find", "2", "--json")
     assert ran.code == 1
     answer = json.loads(ran.out)
@@ -178,7 +178,7 @@ def test_whoever_reads_may_leave() -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (("--edge", "3", "--box", "3x3x3"), "--edge is a cube, --box is any box: ask for one of them"),
+        (("--edge", "3", "--box", "3x3x3"), "--edge is a cube, --box is any box: use one or the other"),
         (("--edge", "7"), "each edge of a box must be 1 to 6 cubes long, got 7×7×7"),
         (("--edge", "0"), "each edge of a box must be 1 to 6 cubes long"),
         (("--edge", "-3"), "each edge of a box must be 1 to 6 cubes long"),
@@ -202,7 +202,10 @@ def test_whoever_reads_may_leave() -> None:
         (("--workers", "2"), "--workers goes with --count, not with --find"),
         (("--all", "--work", "x"), "--work goes with --count, not with --all"),
         (("--find", "1", "--ray", "local"), "--ray goes with --count, not with --find"),
-        (("--count", "--ray", "local", "--workers", "2"), "--workers are processes on this machine, a Ray cluster has"),
+        (
+            ("--count", "--ray", "local", "--workers", "2"),
+            "--workers are processes on this machine, a Ray cluster brings its own",
+        ),
         (("--gap", "0.1"), "--gap goes with --stl"),
         (("--cube-mm", "9", "--svg", "x.svg"), "--cube-mm goes with --stl"),
         (("--find", "0"), "expected at least 1 solution to find, got 0"),
@@ -269,7 +272,7 @@ class Screen:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--work", "open.work"), "what is done is kept in open.work, and the same call resumes it"),
+        (("--work", "open.work"), "what is done is kept in open.work, and the same command resumes it"),
         (("--workers", "1"), "nothing is kept: --work FILE would keep it"),
     ],
 )
@@ -312,7 +315,7 @@ def test_the_work_of_another_count_is_refused(run: Run, tmp_path: Path) -> None:
     again = json.loads(run(*asked, "--json").out) | {"seconds": 0}
     assert again == json.loads(before.out) | {"seconds": 0}
     file.write_text("# a shopping list\n")
-    assert run(*asked).err.startswith(f"rumpus: {file}, line 1: this is not the file of a count")
+    assert run(*asked).err.startswith(f"rumpus: {file}, line 1: this is not a count file")
 
 
 def test_the_bar_is_on_the_terminal_and_data_on_the_output(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_lines_with_commas_are_whole_solutions(run: Run, file: Path) -> None:
         (WALLS + "red take S07", "shape", 3, "expected a stone and its cells"),
         (WALLS + "red", "shape", 3, "expected a stone and its cells, got nothing"),
         (", ".join(WALLS.splitlines()) + ",", "shape", 1, "got ''"),
-        ("# nothing\n", "shape", 1, "got none at all"),
+        ("# nothing\n", "shape", 1, "got nothing"),
     ],
 )
 def test_check_names_the_wrong_line(run: Run, file: Path, text: str, rules: str, line: int, why: str) -> None:

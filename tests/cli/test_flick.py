@@ -148,7 +148,7 @@ def test_touching_a_second_die_is_a_foul(run: Run, tmp_path: Path) -> None:
         ("rk 0 0 0\nbk 10 3 0", 2, "blue king would overlap red king"),
         ("rk 0 0 0\nbk 421 0 0", 2, "blue king would not stand on the mat"),
         ("rk 0 0 0 +1\nbk 0 50 0", 1, "there is nothing below red king at this height"),
-        ("# nothing\n", 1, "got none at all"),
+        ("# nothing\n", 1, "got nothing"),
     ],
 )
 def test_a_wrong_scene_names_the_line(run: Run, scene: Path, text: str, line: int, why: str) -> None:
@@ -186,11 +186,11 @@ def test_a_scene_must_stand(run: Run, scene: Path, text: str, why: str) -> None:
     [
         (("--die", "king"), "--die: expected a die such as rk or bt3, got 'king'"),
         (("--die", "rd1"), "rd1 is not in the scene; there are: rk rt1 rh1 bk bt1 bi1"),
-        (("--die", "rt1", "--speed", "4.5"), "a flick is between 0.3 and 4 m/s fast, 4.5 is outside"),
+        (("--die", "rt1", "--speed", "4.5"), "a flick has a speed of 0.3 to 4 m/s; 4.5 is out of range"),
         (("--die", "rt1", "--speed", "nan"), "the speed must be a number"),
-        (("--die", "rt1", "--direction", "400"), "a direction lies between −360 and 360 degrees, 400 is outside"),
-        (("--die", "rt1", "--side", "-9"), "a die is struck at most 7 mm beside its middle, -9 is outside"),
-        (("--die", "rt1", "--height", "8"), "a die is struck between -6 and 7 mm above its middle, 8 is outside"),
+        (("--die", "rt1", "--direction", "400"), "a direction lies between −360 and 360 degrees; 400 is out of range"),
+        (("--die", "rt1", "--side", "-9"), "a die is struck at most 7 mm beside its middle; -9 is out of range"),
+        (("--die", "rt1", "--height", "8"), "a die is struck between -6 and 7 mm above its middle; 8 is out of range"),
         (("--die", "rh1"), "red heart 1 is a heart: it is never flicked"),
         (("--die", "bi1"), "blue ice 1 is ice: it is never flicked"),
         (("--die", "bt1"), "blue troll 1 is frozen as long as ice rests on it"),

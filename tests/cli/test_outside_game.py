@@ -35,7 +35,7 @@ def test_its_options_are_told_and_taken(run: Run, tmp_path: Path) -> None:
     out = words(run("play", "nim", "--help").out)
     assert "Play Nim in the terminal." in out
     assert "--heaps" in out
-    assert "How many stones each heap has: one to five heaps of up to nine stones. Usually 3 4 5." in out
+    assert "How many stones each heap has: one to five heaps of up to nine stones. Default: 3 4 5." in out
     assert "--last-loses --no-last-loses" in out
     assert "From 2 to 3." in out
     file = tmp_path / "match.jsonl"
@@ -66,8 +66,8 @@ def test_options_by_name(run: Run, tmp_path: Path) -> None:
     [
         (("--opt", "heaps"), "--opt: expected a name and a value such as players=3, got 'heaps'"),
         (("--opt", "stones=3"), "--opt: nim has no option 'stones'; there are: players, heaps, last_loses"),
-        (("--heaps", "1", "--opt", "heaps=2"), "heaps is asked for twice: leave one of them out"),
-        (("--opt", "heaps=1", "--opt", "heaps=2"), "heaps is asked for twice"),
+        (("--heaps", "1", "--opt", "heaps=2"), "heaps is given twice: leave one of them out"),
+        (("--opt", "heaps=1", "--opt", "heaps=2"), "heaps is given twice"),
         (("--opt", "players=many"), "players: "),
         (("--heaps", "0"), "heaps: "),
         (("--players", "4"), "players: "),
@@ -143,7 +143,7 @@ def test_perft_does_not_count_chance(run: Run) -> None:
         ran = run("perft", TOY.name)
     finally:
         take_out()
-    assert (ran.code, ran.err) == (2, "rumpus: chance has a say in toy, so there is nothing to count\n")
+    assert (ran.code, ran.err) == (2, "rumpus: chance has a say in toy, so its moves cannot be counted\n")
 
 
 def test_hands_are_passed_in_a_game_with_secrets(run: Run) -> None:
@@ -211,7 +211,7 @@ def test_flags_of_all_sorts(run: Run, tmp_path: Path) -> None:
         out = words(run("play", "odd", "--help").out)
     finally:
         take_out()
-    assert "Speed. One of slow, fast. Usually slow." in out
+    assert "Speed. One of slow, fast. Default: slow." in out
     assert "--loud --no-loud" in out
     assert "--game" in out
     assert out.count("--seed") == 1  # ours; the game's own is said by --opt seed=2

@@ -77,18 +77,21 @@ def test_the_table(run: Run, lying: Table) -> None:
     [
         ("4 5 6 P8", "4 5 6 P8 is not a single: each number is one higher than the one before."),
         ("4 6 8 11", "4 6 8 11 is not a double: each number is two higher than the one before."),
-        ("9 9 9 9", "You do not hold that many bugz of 9."),
-        ("12 1 2 3", "A sequence ends at 12, it does not go on with 1."),
+        ("9 9 9 9", "You do not have that many of 9."),
+        ("12 1 2 3", "A sequence ends at 12 and never continues with 1."),
         ("4 5 6", "A sequence has at least four bugz, this one has 3."),
         ("4 5 9 P", "Say which number the PLYT stands for, such as P7."),
         ("L 4 5 6 P8", "4 5 6 P8 is not a single"),
         ("L single 4 5 6 9", "4 5 6 9 is not a single"),
-        ("bag", "You have drawn in this turn: lay, change, add or discard."),
+        ("bag", "You have already drawn this turn: lay, change, add or discard."),
         ("C 1 7 3", "Lay a sequence of your own first, then you may change others."),
-        ("A 1 7", "Adding is for those who have laid all four kinds; still missing: single, double, triple, match."),
-        ("D 8", "You do not hold that many bugz of 8."),
-        ("D 13", "There is no bug 13: they go from 1 to 12, and P is a PLYT."),
-        ("knock", "It is your turn: take the bug from the pile, you need not knock."),
+        (
+            "A 1 7",
+            "You may add only once you have laid all four kinds; you still need: single, double, triple, match.",
+        ),
+        ("D 8", "You do not have that many of 8."),
+        ("D 13", "There is no bug 13: bugz are numbered 1 to 12, and P is a PLYT."),
+        ("knock", "It is your turn: just take the bug from the pile, there is no need to knock."),
         ("end", "Discard a bug to end your turn."),
         (
             "dance",
@@ -247,7 +250,7 @@ def test_options_of_rumbugz_are_not_for_rumis(run: Run, asked: tuple[str, ...]) 
 
 
 def test_what_is_for_rumis_only(run: Run, lying: Table, tmp_path: Path) -> None:
-    assert "chance has a say in rumbugz, so there is nothing to count" in run("perft", "rumbugz").err
+    assert "chance has a say in rumbugz, so its moves cannot be counted" in run("perft", "rumbugz").err
     file = lying(["4 5 6 P 9 9", "1 2 3 4 5 7"], "12", [None, "random"])
     ran = run("replay", file, "--svg", tmp_path / "building.svg")
     assert ran.code == 2

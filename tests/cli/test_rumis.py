@@ -182,7 +182,7 @@ def test_l12_the_true_reason_is_told(run: Run, tmp_path: Path, typed: str, why: 
 def test_l12_a_stone_that_is_weighed_down(run: Run, tmp_path: Path) -> None:
     out = run("play", "rumis", "--record", kept(tmp_path, "moving-house-hint"), typed="S05\nS07\n").out
     assert "Something rests on S05 at the square e4, so it cannot be taken." in out
-    assert "No S07 of blue lies inside the red line." in out
+    assert "There is no blue S07 inside the red line." in out
 
 
 # --- the rest of the table ---
@@ -265,7 +265,7 @@ def test_l5_options_of_a_match_that_is_kept_are_refused(run: Run, tmp_path: Path
     before = file.read_text()
     ran = run("play", "rumis", "--record", file, "--site", "pisac", "--players", "4", "--bot", "random")
     assert ran.code == 2
-    assert f"{file} keeps a match already" in ran.err
+    assert f"{file} already holds a match" in ran.err
     for flag in ("--site", "--players", "--bot"):
         assert flag in ran.err
     assert file.read_text() == before

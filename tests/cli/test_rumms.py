@@ -176,10 +176,10 @@ def test_check_names_the_wrong_line(run: Run, tmp_path: Path) -> None:
     assert answer == {"legal": True, "events": 6, "over": False}
     text = file.read_text()
     for old, new, line, why in (
-        ("flick rt1 0 1 0 0", "flick rt1 0 9 0 0", 6, "between 0.3 and 4 m/s fast, 9 is outside"),
+        ("flick rt1 0 1 0 0", "flick rt1 0 9 0 0", 6, "a speed of 0.3 to 4 m/s; 9 is out of range"),
         ("flick rt1 0 1 0 0", "flick bt1 0 1 0 0", 6, "blue troll 1 is not your die"),
         ("rt2 -240 60 0", "rt2 -271 60 0", 2, "red troll 2 would overlap red troll 1"),
-        ('"settled":"blue"', '"settled":"red"', 5, "nature does something else now"),
+        ('"settled":"blue"', '"settled":"red"', 5, "that is not what happens next"),
     ):
         assert text.count(old) == 1
         file.write_text(text.replace(old, new))
@@ -203,7 +203,7 @@ def test_rumms_is_not_played_in_the_terminal() -> None:
         (("play", "rumms", "--record", "match.jsonl"), "--record is for games in the terminal"),
         (("play", "rumms", "--players", "4"), "--players is for games in the terminal"),
         (("play", "rumms", "--opposite"), "--opposite is for games in the terminal"),
-        (("perft", "rumms"), "the moves of rumms cannot be listed, so there is no end of them to count"),
+        (("perft", "rumms"), "the moves of rumms cannot be listed, so they cannot be counted"),
         (("replay", GOLDEN[0], "--svg", "x.svg"), "--svg: rumms has no such picture; there is --png"),
     ],
 )

@@ -25,10 +25,10 @@ def test_breaches_are_values() -> None:
 @pytest.mark.parametrize(
     ("breach", "reason", "details"),
     [
-        (no_such_seat(5, 2), "there is no seat 5 at this table of 2", {"seat": 5, "seats": 2}),
-        (out_of_turn(1, (0,)), "it is not the turn of seat 1: seat 0 is to move", {"seat": 1}),
-        (out_of_turn(1, (0, 2)), "it is not the turn of seat 1: seat 0 or seat 2 is to move", {"seat": 1}),
-        (out_of_turn(1, (-1,)), "it is not the turn of seat 1: nature is to move", {"seat": 1}),
+        (no_such_seat(5, 2), "there is no seat 5: this table has 2", {"seat": 5, "seats": 2}),
+        (out_of_turn(1, (0,)), "it is not seat 1's turn: seat 0 is to move", {"seat": 1}),
+        (out_of_turn(1, (0, 2)), "it is not seat 1's turn: seat 0 or seat 2 is to move", {"seat": 1}),
+        (out_of_turn(1, (-1,)), "it is not seat 1's turn: nature is to move", {"seat": 1}),
     ],
 )
 def test_breaches_about_seats(breach: Breach, reason: str, details: dict[str, int]) -> None:

@@ -31,7 +31,7 @@ def test_play_refuses_who_is_not_awaited() -> None:
     state = TOY.play(DEALT, 0, Choice.KEEP)
     with pytest.raises(OutOfTurn) as caught:
         TOY.play(state, 0, Choice.SWAP)
-    assert caught.value.breach.reason == "it is not the turn of seat 0: seat 1 is to move"
+    assert caught.value.breach.reason == "it is not seat 0's turn: seat 1 is to move"
     assert caught.value.move == "swap"
     assert caught.value.position == TOY.position_seen(TOY.view(state, eyes(0)))
     with pytest.raises(OutOfTurn, match="nature is to move"):
@@ -56,8 +56,8 @@ def test_play_refuses_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("state", "outcome", "why"),
     [
-        (DEALT, Deal((3, 7)), "nature is not to move here"),
-        (TOY.resign(START, 0), Deal((3, 7)), "nature is not to move here"),
+        (DEALT, Deal((3, 7)), "it is not nature's turn here"),
+        (TOY.resign(START, 0), Deal((3, 7)), "it is not nature's turn here"),
         (START, Deal((3, 3)), "toy/wrong_outcome"),
         (START, Draw(0, 3), "toy/wrong_outcome"),
     ],

@@ -83,9 +83,9 @@ def test_header_only_is_a_match_in_which_nothing_has_happened() -> None:
     [
         ("", 1, ["the file is empty", "expected a header"]),
         ("\n", 1, ["not JSON", "column 1"]),
-        (HEADER[:-1], 1, ["cut off", "line end"]),
-        (HEADER + DEAL + MOVE[:-1], 3, ["cut off", "line end"]),
-        (HEADER + DEAL + MOVE[:20], 3, ["cut off", "line end"]),
+        (HEADER[:-1], 1, ["cut off", "no line break"]),
+        (HEADER + DEAL + MOVE[:-1], 3, ["cut off", "no line break"]),
+        (HEADER + DEAL + MOVE[:20], 3, ["cut off", "no line break"]),
         (HEADER + DEAL + MOVE[:20] + "\n", 3, ["not JSON", "column"]),
         ("hello\n", 1, ["not JSON", "column 1"]),
         (HEADER + '{"n":1,}\n', 2, ["not JSON", "column 8"]),
@@ -205,7 +205,7 @@ def test_an_event_is_wrong(event: Any, words: list[str]) -> None:
     ],
 )
 def test_an_event_has_the_wrong_number(text: str, line: int, expected: int, got: int) -> None:
-    _assert_damaged(text, line, [f"expected event number {expected}", f"got {got}", "missing or doubled"])
+    _assert_damaged(text, line, [f"expected event number {expected}", f"got {got}", "missing or repeated"])
 
 
 @pytest.mark.parametrize("number", [2, 1000, 10**30])
@@ -333,4 +333,4 @@ def _assert_damaged(text: str, line: int, words: list[str]) -> None:
     ],
 )
 def test_fault_of_a_doubled_key_the_last_one_counts(text: str, line: int) -> None:
-    _assert_damaged(text, line, ["stands twice"])
+    _assert_damaged(text, line, ["appears twice"])

@@ -115,7 +115,7 @@ def test_the_cube_is_drawn_whole_and_level_by_level() -> None:
         (group,) = (group for group in shapes(svg, "g") if level in {text.text for text in group})
         assert [text.text for text in group if "font-weight" in text.attrib] == [label]
     told = ["the whole", "level 1", "level 2", "red S07 square", "blue S07 square"]
-    told += ["2×2×2, 2 colours, buildable from above", "Numbers tell the order of building."]
+    told += ["2×2×2, 2 colours, buildable from above", "Numbers show the order of building."]
     assert {text: words[text] for text in told} == dict.fromkeys(told, 1)
 
 
@@ -127,7 +127,7 @@ def test_shapes_have_letters_and_solutions_have_rows() -> None:
         "1. 2×2×2, 2 colours, shape only", "2. 2×2×2, 2 colours, shape only"
     ]  # fmt: skip
     assert {"A", "B"} < set(words)
-    assert "Numbers tell the order of building." not in words
+    assert "Numbers show the order of building." not in words
     high = float(shapes(svg, "rect")[0].attrib["height"])
     one = float(shapes(str(draw.cube_svg(puzzle, solution(WALLS))), "rect")[0].attrib["height"])
     assert high > 1.7 * one

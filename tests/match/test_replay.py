@@ -101,15 +101,15 @@ def test_an_ended_match_is_resumed_as_ended() -> None:
         ),
         pytest.param(tell({"deal": "all"}), 2, ["nature's outcome", "expected a deal"], id="no outcome at all"),
         pytest.param(
-            tell({"deal": [3, 7]}, {"deal": [1, 2]}), 3, ["nature's outcome", "nature is not to move"],
+            tell({"deal": [3, 7]}, {"deal": [1, 2]}), 3, ["nature's outcome", "it is not nature's turn"],
             id="an outcome in a seat's turn",
         ),
         pytest.param(
-            tell({"deal": [3, 7]}, "0 keep", "0 back to 0"), 4, ["the taking back of seat 0", "another event than 0"],
+            tell({"deal": [3, 7]}, "0 keep", "0 back to 0"), 4, ["the taking back of seat 0", "an event other than 0"],
             id="taken back too far",
         ),
         pytest.param(
-            tell({"deal": [3, 7]}, "0 keep", "0 back to 2"), 4, ["the taking back of seat 0", "another event than 2"],
+            tell({"deal": [3, 7]}, "0 keep", "0 back to 2"), 4, ["the taking back of seat 0", "an event other than 2"],
             id="taken back not far enough",
         ),
         pytest.param(
@@ -131,7 +131,7 @@ def test_an_ended_match_is_resumed_as_ended() -> None:
         pytest.param(tell({"deal": [3, 7]}, "0 resigns", "1 resigns"), 4, ["core/match_over"], id="all resigned"),
         pytest.param(tell({"deal": [3, 7]}, "0 resigns", "1 keep"), 4, ["core/match_over"], id="a move after the end"),
         pytest.param(
-            tell({"deal": [3, 7]}, "0 resigns", {"reveal": [3, 7]}), 4, ["nature is not to move"],
+            tell({"deal": [3, 7]}, "0 resigns", {"reveal": [3, 7]}), 4, ["it is not nature's turn"],
             id="an outcome after the end",
         ),
     ],

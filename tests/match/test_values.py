@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rumpus.core.breach import brief
 from rumpus.core.errors import IllegalMove, IllegalOutcome, OptionsError, OutOfTurn, RumpusError
 from rumpus.core.game import AnyGame
 from rumpus.core.options import Options
@@ -49,7 +50,8 @@ def check_not_a_move(game: AnyGame, options: Options, move: Any) -> None:
     [
         None,
         7,
-        object(),
+        pytest.param(10**5000, id="a long number"),
+        pytest.param(object(), id="an object"),
         Take(99),
         Placement(11, ((0, 0, 0), (1, 0, 0))),
         Placement(-1, ((0, 0, 0), (1, 0, 0))),
@@ -73,7 +75,7 @@ def test_a_value_that_is_not_a_move_of_rumbugz(move: Any) -> None:
     check_not_a_move(RUMBUGZ, RumBugzOptions(start=0), move)
 
 
-@pytest.mark.parametrize("seat", ["0", None, 0.0, True, [], {}, 2, -1], ids=repr)
+@pytest.mark.parametrize("seat", ["0", None, 0.0, True, [], {}, 2, -1, 10**5000], ids=brief)
 def test_fault_l2_a_seat_that_is_none(seat: Any) -> None:
     match = sit()
     error = refused(match, seat, OPENING)

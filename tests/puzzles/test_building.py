@@ -174,8 +174,8 @@ CORNER = "red S03 a1.1 b1.1 a2.1"
         (Puzzle(Box(3, 3, 3)), [], "red S10 a1.1 b1.1 a2.1 a2.2", "rumis/wrong_shape", "left screw"),
         (Puzzle(Box(3, 3, 3)), [], "red S01 c1.1 d1.1", "rumis/off_site", "d1 is not part"),
         (Puzzle(Box(3, 3, 3)), [], "red S04 a1.1 a2.1 a3.1 a4.1", "rumis/off_site", "a4"),
-        (Puzzle(Box(3, 3, 3)), [], "red S01 a1.3 a1.4", "rumis/too_high", "limit is 3, the stone would reach level 4"),
-        (Puzzle(Box(3, 3, 3)), [CORNER], "red S01 b1.1 b2.1", "rumis/occupied", "a cube at b1.1 already"),
+        (Puzzle(Box(3, 3, 3)), [], "red S01 a1.3 a1.4", "rumis/too_high", "a1 is 3, and the stone would reach level 4"),
+        (Puzzle(Box(3, 3, 3)), [CORNER], "red S01 b1.1 b2.1", "rumis/occupied", "already a cube at b1.1"),
         (Puzzle(Box(3, 3, 3)), [CORNER], "red S01 c3.3 c2.3", None, ""),  # at level a) stones may hang in the air
         (Puzzle(Box(3, 3, 3), 1, BUILDABLE), [CORNER], "red S01 b1.2 c1.2", "rumis/overhang", "below the square c1"),
         (Puzzle(Box(3, 3, 3), 1, BUILDABLE), [CORNER], "red S01 c3.1 c2.1", None, ""),
@@ -275,7 +275,7 @@ def test_given_stones_lie_first_and_count_for_turns() -> None:
     assert [COLOURS[stone.colour] for stone in laid] == ["red", "blue"]
     with pytest.raises(StoneRefused, match=r"stone 1, red S01 .*: the colours take turns: blue is next"):
         lay_all(puzzle, ["red S01 c1.1 c2.1"])
-    with pytest.raises(StoneRefused, match=r"stone 1, blue .*: there is a cube at b1.1 already"):
+    with pytest.raises(StoneRefused, match=r"stone 1, blue .*: there is already a cube at b1.1"):
         lay_all(puzzle, ["blue S01 b1.1 c1.1"])
 
 

@@ -105,7 +105,7 @@ def test_stones_touch_their_own_colour() -> None:
     [
         ((), 0, "the box is not full: a1.1 is empty, one of 8 empty cells"),
         (BESIDE[:1], 0, "the box is not full: b1.1 is empty, one of 4 empty cells"),
-        ((BESIDE[0], replace(BESIDE[0], colour=1)), 2, "a1.1 is taken already"),
+        ((BESIDE[0], replace(BESIDE[0], colour=1)), 2, "a1.1 is already taken"),
         ((*BESIDE, BESIDE[0]), 3, "red has 1 of S07, this is one more"),
         ((BESIDE[0], replace(BESIDE[1], colour=0)), 2, "red has 1 of S07, this is one more"),
         ((BESIDE[0], replace(BESIDE[1], colour=2)), 2, "expected a colour from 1 to 2, got 3"),

@@ -13,7 +13,7 @@ BEST: Final = 100
 
 
 class Bot(ABC, Generic[View, Move]):
-    """A program that chooses among the moves it may make. Never gets more than a seat may see.
+    """A program that chooses among the moves it may make. It never gets more than a seat may see.
 
     A new bot is made for every decision: whatever it wants to remember, it reads from its view.
     """
@@ -23,8 +23,8 @@ class Bot(ABC, Generic[View, Move]):
 
     @abstractmethod
     def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
-        """A legal move of the seat whose `view` this is: one of `moves`, or where they cannot be listed any other."""
+        """A legal move for the seat with this `view`: one of `moves`, or any where moves cannot be listed."""
 
 
 AnyBot: TypeAlias = Bot[Any, Any]
-"""A bot of which only the protocol is known: what the registry gives."""
+"""A bot of which only the protocol is known, as the registry returns it."""

@@ -1,4 +1,4 @@
-"""Which bots there are for which game. They come in by the entry-point group `rumpus.bots`, ours as well as anyone's.
+"""Which bots there are for which game. Ours, too, come in through the entry-point group `rumpus.bots`.
 
 An entry point is named by game and bot, such as `rumis.greedy`, and leads to the bot's class. Every game whose moves
 can be listed has a random bot as well.

@@ -1,4 +1,4 @@
-"""`rumpus` and `python -m rumpus.cli`. Ctrl-C is minded first; loading the commands takes a moment."""
+"""`rumpus` and `python -m rumpus.cli`. Ctrl-C is taken care of first, since loading the commands takes a moment."""
 
 import sys
 

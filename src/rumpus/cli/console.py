@@ -48,9 +48,9 @@ def ask(prompt: str) -> str:
 
 
 def forget_typed() -> None:
-    """Drop what was typed ahead of a question, so that only an answer to it counts, and what was typed before.
+    """Forget what was typed ahead of a question, so that only an answer to it counts, and forget earlier lines.
 
-    The next person must not find the last one's lines with the arrow keys.
+    Otherwise the next person would find the last one's lines with the arrow keys.
     """
     if sys.stdin.isatty():
         with suppress(ImportError):  # where there is no termios, a line typed ahead stays

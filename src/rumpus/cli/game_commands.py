@@ -37,7 +37,7 @@ class GameGroup(TyperGroup):
 def command_with(function: Callable[..., None], parameters: list[Parameter], help_text: str) -> typer.Typer:
     """An application of one command: this function, called with these parameters by name.
 
-    It gets what was asked of the game as `options`, by field. Words that are no option at all come as `unknown`, so
+    It gets what was asked of the game as `options`, by field. Words that are not options at all come as `unknown`, so
     that it can say whose options they are.
     """
     from rumpus.cli.options import OPTION

@@ -73,7 +73,7 @@ def asked_options(game: AnyGame, given: Given, files: Mapping[str, TextFile]) ->
     values = {name: value for name, value in given.items() if value is not None and name != OPT}
     for name, value in _opts(game, given.get(OPT) or ()):
         if name in values:
-            raise OptionsError(f"{_dashed(name)} is asked for twice: leave one of them out")
+            raise OptionsError(f"{_dashed(name)} is given twice: leave one of them out")
         values[name] = value
     for name, file in files.items():
         _read_file(values, name, file)
@@ -130,7 +130,7 @@ def _flag(name: str, field: FieldInfo, kind: type, say: str, panel: str) -> Para
     if kind is bool:
         return _parameter(name, bool, f"--{_dashed(name)}/--no-{_dashed(name)}", say, panel)
     if name == START and kind is int:
-        return _parameter(name, int, "--start", "The seat that begins, from 1; drawn if not given.", panel)
+        return _parameter(name, int, "--start", "The seat that begins, counted from 1; drawn by default.", panel)
     return _parameter(name, kind, f"--{_dashed(name)}", say, panel, autocompletion=_completion(field))
 
 
@@ -172,7 +172,7 @@ def _help(field: FieldInfo, usual: Options) -> str:
             words.append(f"From {least} to {most}.")
     default = field.get_default(call_default_factory=True, validated_data=vars(usual))
     if default is not None and default is not False:
-        words.append(f"Usually {default.value if isinstance(default, Enum) else default}.")
+        words.append(f"Default: {default.value if isinstance(default, Enum) else default}.")
     return " ".join(words)
 
 

@@ -25,11 +25,11 @@ def clean(text: str) -> str:
 
 
 def say(text: str) -> None:
-    """A word beside the output."""
+    """A message beside the output, on standard error."""
     typer.echo(f"rumpus: {clean(text)}", err=True)
 
 
 def fail(text: str, code: int) -> NoReturn:
-    """Say why and leave."""
+    """Say why and exit."""
     say(text)
     sys.exit(code)

@@ -34,7 +34,7 @@ class PerftGroup(GameGroup):
 
         own = signature(_how_deep).parameters
         theirs = flags(game, find_teller(game.name).files, {*own, START})
-        say = f"{game.title}: count the move sequences of a length. The first seat begins, nothing is left to chance."
+        say = f"{game.title}: count move sequences of a given length. The first seat begins; nothing is left to chance."
         return command_with(partial(_perft, game), [*theirs, *own.values()], say)
 
 
@@ -43,7 +43,7 @@ perft = typer.Typer(cls=PerftGroup, no_args_is_help=True, help="Count the move s
 
 @perft.callback(subcommand_metavar="GAME [OPTIONS]")
 def _which() -> None:
-    """Count the move sequences of a game from its start: `rumpus perft rumis --help` tells its options."""
+    """Count the move sequences of a game from its start: `rumpus perft rumis --help` lists its options."""
 
 
 def _how_deep(
@@ -59,7 +59,7 @@ def _perft(game: "AnyGame", *, depth: int, as_json: bool, unknown: list[str], op
     from rumpus.core.game import FiniteGame
 
     if not isinstance(game, FiniteGame):
-        raise OptionsError(f"the moves of {game.name} cannot be listed, so there is no end of them to count")
+        raise OptionsError(f"the moves of {game.name} cannot be listed, so they cannot be counted")
     first = {START: 1} if START in game.options_type.model_fields else {}
     agreed = asked_options(game, options | first, find_teller(game.name).files)
     state = game.start(agreed)
@@ -107,6 +107,6 @@ def _steps(game: "Listed", state: Any) -> Iterator[tuple[Any, Any]]:
         raise OptionsError(f"several seats of {game.name} decide at once, so there is no order to count")
     for seat in actors:
         if seat == NATURE:
-            raise OptionsError(f"chance has a say in {game.name}, so there is nothing to count")
+            raise OptionsError(f"chance has a say in {game.name}, so its moves cannot be counted")
         for move in game.legal_moves(state, seat):
             yield move, game.apply(state, seat, move)

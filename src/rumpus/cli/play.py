@@ -41,7 +41,7 @@ play = typer.Typer(cls=PlayGroup, help="Open the room in the browser, or play a 
 
 @play.callback(invoke_without_command=True, subcommand_metavar="[GAME] [OPTIONS]")
 def _room(context: typer.Context, port: Port = 8000, data: DataFolder = None) -> None:
-    """Open the room in the browser, or play a game in the terminal: `rumpus play rumis --help` tells its options."""
+    """Open the room in the browser, or play a game in the terminal: `rumpus play rumis --help` lists its options."""
     if context.invoked_subcommand is None:
         open_room("", port, data)
 
@@ -50,16 +50,16 @@ def _at_the_table(
     people: Annotated[
         int | None,
         typer.Option(
-            help=f"How many people sit at this screen, from the first seat on; {PEOPLE} if not given.",
+            help=f"How many people sit at this screen, from the first seat on; {PEOPLE} by default.",
             rich_help_panel=TABLE,
         ),
     ] = None,
     bot: Annotated[
-        str | None, typer.Option(help="Who sits in the other seats; if not given, the best.", rich_help_panel=TABLE)
+        str | None, typer.Option(help="The bot in the other seats; by default the best.", rich_help_panel=TABLE)
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="With the same seed chance and bots choose the same.", rich_help_panel=TABLE),
+        typer.Option(help="The same seed makes chance and the bots do the same.", rich_help_panel=TABLE),
     ] = None,
     record: Annotated[
         Path | None,
@@ -99,7 +99,7 @@ def _refuse_changes(record: Path, given: Mapping[str, Any], teller: "Teller") ->
     asked = [f"--{words.get(name, name).replace('_', '-')}" for name, value in given.items() if value not in (None, [])]
     if asked:
         raise OptionsError(
-            f"{record} keeps a match already, and playing on changes nothing in it: leave out {' and '.join(asked)},"
+            f"{record} already holds a match, whose options stay as they are: leave out {' and '.join(asked)},"
             " or name another file"
         )
 
@@ -112,6 +112,6 @@ def _open(game: "AnyGame", *, port: int, data: Path | None, unknown: list[str], 
     if unknown:
         raise OptionsError(
             f"{unknown[0]} is for games in the terminal;"
-            f" {game.name} is played in the browser, where you choose all that"
+            f" {game.name} is played in the browser, where you choose such things"
         )
     open_room(f"/new/{game.name}", port, data)

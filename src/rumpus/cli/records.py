@@ -20,10 +20,10 @@ def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(min=0, help="Show the table after this event.")] = None,
     svg: Annotated[
-        Path | None, typer.Option(help="Draw the table into this file; RUMIS has such a picture.", dir_okay=False)
+        Path | None, typer.Option(help="Draw the table into this file (RUMIS only).", dir_okay=False)
     ] = None,
     png: Annotated[
-        Path | None, typer.Option(help="Draw the table into this file; RUMMS has such a picture.", dir_okay=False)
+        Path | None, typer.Option(help="Draw the table into this file (RUMMS only).", dir_okay=False)
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -83,7 +83,7 @@ def check(
     game: Annotated[str | None, typer.Option(help="Expect a record of this game.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell whether a record is legal, or which line is not and why."""
+    """Say whether a record is legal; if not, which line is wrong and why."""
     from rumpus.match import AnyMatch, Match
 
     try:

@@ -9,7 +9,7 @@ import typer
 
 from rumpus.cli.interrupts import stop as say_stopped
 
-DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA names it too.")]
+DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA sets it as well.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")]
 
 
@@ -19,7 +19,7 @@ def serve(
     data: DataFolder = None,
     database: Annotated[
         str | None,
-        typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; SQLite in the data folder if not given."),
+        typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; by default SQLite in the data folder."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
 ) -> None:

@@ -92,7 +92,7 @@ class Terminal:
     def _say_goodbye(self) -> None:
         if self._shared:
             wipe()
-        kept = f"It is kept in {self._record}." if self._record else "It was not kept: --record FILE would."
+        kept = f"It is kept in {self._record}." if self._record else "It was not kept; --record FILE would keep it."
         console().print(f"\nYou left the match. {kept}")
 
     def _finish(self) -> None:
@@ -124,7 +124,7 @@ class Terminal:
             try:
                 self._obey(seat, line)
             except NotationError as error:
-                console().print(f"{sentence(error.why)} Type help to see what can be typed.")
+                console().print(f"{sentence(error.why)} Type help to see what you can type.")
             except MoveRefused as error:
                 console().print(sentence(error.breach.reason))
 

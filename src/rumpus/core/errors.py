@@ -6,7 +6,7 @@ from rumpus.core.breach import Breach
 
 LONGEST_WHY: Final = 400
 LONGEST_TEXT: Final = 200
-"""How much of a text that is not notation an error repeats, however long the text was."""
+"""How much an error repeats of a text that is not notation, however long that text was."""
 
 
 class RumpusError(Exception):
@@ -55,7 +55,7 @@ class NotationError(RumpusError):
 
 
 class OptionsError(RumpusError):
-    """Options that no match can be started with. Code and details are public, as those of breaches are."""
+    """Options that no match can be started with. Code and details are public, like those of breaches."""
 
     code: ClassVar[str] = "core/bad_options"
 
@@ -94,7 +94,7 @@ class RecordTooNew(RecordError):
 
 
 class RecordOfAnotherGame(RecordError):
-    """The record is of another game than the one asked for."""
+    """The record is of a different game from the one asked for."""
 
 
 class IllegalRecord(RecordError):

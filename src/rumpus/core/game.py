@@ -1,6 +1,5 @@
 """A game: the five roles together, a name, and what every game does alike."""
 
-import reprlib
 from abc import abstractmethod
 from collections.abc import Sequence
 from copy import copy
@@ -8,7 +7,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from pydantic import BaseModel
 
-from rumpus.core.breach import MATCH_OVER, Breach, no_such_seat
+from rumpus.core.breach import MATCH_OVER, Breach, brief, no_such_seat
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn, UnknownVersion
 from rumpus.core.picture import PlainPicture
 from rumpus.core.roles import (
@@ -77,7 +76,7 @@ class Game(
         return self.picture(self.view(state, viewer), viewer)
 
     def warm(self) -> None:
-        """Compile what is to be compiled, so that the first move need not wait. The set-up calls it."""
+        """Compile what needs compiling, so that the first move does not have to wait. The set-up calls it."""
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         """The state after `move`, or `MatchOver`, `OutOfTurn` or `IllegalMove` with breach and position."""
@@ -109,9 +108,9 @@ class Game(
     def play_outcome(self, state: State, outcome: Outcome) -> State:
         """The state after nature's `outcome`, or `IllegalOutcome` if that cannot have happened."""
         if self.actors(state) != (NATURE,):
-            raise IllegalOutcome("nature is not to move here")
+            raise IllegalOutcome("it is not nature's turn here")
         if not self._recordable(outcome):
-            raise IllegalOutcome(f"expected an outcome of {self.name}, got {reprlib.repr(outcome)}")
+            raise IllegalOutcome(f"expected an outcome of {self.name}, got {brief(outcome)}")
         if breach := self.outcome_breach(state, outcome):
             raise IllegalOutcome(str(breach))
         return self.apply_outcome(state, outcome)
@@ -141,4 +140,4 @@ class FiniteGame(Game[Opt, State, Move, Outcome, View]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""A game of which only the protocol is known: what the registry gives."""
+"""A game of which only the protocol is known, as the registry returns it."""

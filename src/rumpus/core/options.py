@@ -12,7 +12,7 @@ from rumpus.core.errors import OptionsError
 class Options(BaseModel):
     """What is agreed before a match. Each game derives its own.
 
-    However they are made, what is wrong with them is an `OptionsError` that names each wrong field, what it takes and
+    However they are made, anything wrong raises an `OptionsError` that names each wrong field, what it takes and
     what came.
     """
 

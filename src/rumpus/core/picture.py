@@ -10,7 +10,7 @@ class PlainPicture(Data):
 
     game: str
     plain: Literal[True] = True
-    """Tells this picture from those of games with a table of their own."""
+    """Marks this picture apart from those of games with a table of their own."""
     position: str
     """The position as the viewer may see it; it may have several lines."""
     moves: tuple[str, ...]

@@ -1,6 +1,6 @@
 """The record of a match: a versioned JSON Lines file. A header first, then one event per line.
 
-Moves stand in notation, nature's outcomes as JSON, so a replay never draws or simulates again. A seed is never kept.
+Moves are kept in notation, nature's outcomes as JSON, so a replay never draws or simulates again. A seed is never kept.
 Old formats are upcast while reading and never rewritten.
 """
 
@@ -103,7 +103,7 @@ class Record:
 
 
 def dump_line(line: Header | Event) -> str:
-    """One line of a record, without line end."""
+    """One line of a record, without its line break."""
     return line.model_dump_json()
 
 
@@ -118,7 +118,7 @@ def read_record(text: str) -> Record:
         raise DamagedRecord("the file is empty, expected a header", line=1)
     if not text.endswith("\n"):
         count = text.count("\n") + 1
-        raise DamagedRecord("the line is cut off: it does not end with a line end", line=count)
+        raise DamagedRecord("the line is cut off: there is no line break at its end", line=count)
     lines = text[:-1].split("\n")
     first = _parse(lines[0], 1)
     number = first.get("format")
@@ -135,7 +135,7 @@ def _events(lines: Iterable[str], number: int) -> Iterator[Event]:
         event = _check(_EVENT.validate_json, _upcast(_parse(text, line), line, number), line)
         if event.n != line - 1:
             raise DamagedRecord(
-                f"expected event number {line - 1}, got {event.n}: a line is missing or doubled", line=line
+                f"expected event number {line - 1}, got {event.n}: a line is missing or repeated", line=line
             )
         yield event
 
@@ -168,7 +168,7 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {reprlib.repr(key)} stands twice")
+            raise ValueError(f"the key {reprlib.repr(key)} appears twice")
         found[key] = value
     return found
 

@@ -24,7 +24,7 @@ NATURE: Final[Seat] = -1
 """The actor that draws, rolls and lets dice fall."""
 
 Viewer: TypeAlias = frozenset[Seat]
-"""Whoever looks, by the seats that are theirs. Two or more: people who share a screen."""
+"""Whoever is looking, as the set of seats that are theirs. Two or more are people who share a screen."""
 
 SPECTATOR: Final[Viewer] = frozenset()
 """Somebody who has no seat."""
@@ -79,7 +79,7 @@ class Rules(ABC, Generic[Opt, State, Move]):
 
     @abstractmethod
     def winners(self, state: State) -> frozenset[Seat]:
-        """Who has won; nobody while the match goes on. More than one share the win."""
+        """Who has won; nobody while the match goes on. Several winners share the win."""
 
 
 class Notation(ABC, Generic[Opt, State, Move]):
@@ -143,7 +143,7 @@ class Sight(ABC, Generic[State, View]):
         return state  # type: ignore[return-value]  # where nothing is hidden, State and View are one type
 
     def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:  # noqa: ARG002 - nothing is hidden
-        """The event as a viewer may see it; `view` is theirs of the state that the event led to."""
+        """The event as a viewer may see it; `view` is what they see of the state that the event led to."""
         return event
 
     def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002 - nothing is hidden
@@ -164,7 +164,7 @@ class Sight(ABC, Generic[State, View]):
 
 @dataclass(frozen=True)
 class Timeout(Generic[Move]):
-    """What counts as the answer of people who have not answered after some seconds."""
+    """What counts as the answer of people who have said nothing for some seconds."""
 
     seconds: int
     move: Move
@@ -174,7 +174,7 @@ class Pace(Generic[Opt, State, Move]):
     """How a match keeps moving. By default nobody is hurried and nothing needs to be watched."""
 
     def timeout(self, state: State) -> Timeout[Move] | None:  # noqa: ARG002 - most games wait
-        """What silence means here and after how long; None: everyone has all the time they need."""
+        """What silence means here and after how long, or None if everyone has all the time they need."""
         return None
 
     def pause_before_bots(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on

@@ -47,7 +47,7 @@ def rumis_text(state: "RumisState", names: Sequence[str] = ()) -> "TextPicture":
 
 
 def rumis_svg(state: "RumisState") -> "Svg":
-    """RUMIS: the building at a slant from above."""
+    """RUMIS: the building, seen from above at an angle."""
     from rumpus.draw.pictures import Svg
     from rumpus.draw.rumis.svg import building_svg
 

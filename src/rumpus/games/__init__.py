@@ -1,4 +1,4 @@
-"""The games, found by name. A game comes in by the entry-point group `rumpus.games`, ours as well as anyone's.
+"""The games, found by name. Every game, ours included, comes in through the entry-point group `rumpus.games`.
 
 A game's module is imported only when it is asked for.
 """
@@ -17,12 +17,12 @@ from rumpus.core.roles import Sight
 from rumpus.plugins import Broken, Door
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
-"""It stands in addresses, records and commands."""
+"""It appears in addresses, records and commands."""
 
 
 def _check(name: str, found: object) -> AnyGame:
     if isinstance(found, type):
-        raise BrokenPlugin(f"expected a game, got the class {found.__name__}: offer an object of it")
+        raise BrokenPlugin(f"expected a game, got the class {found.__name__}: offer an instance of it")
     if not isinstance(found, Game):
         raise BrokenPlugin(f"expected a game, got {type(found).__name__}")
     lacking = [word for word in ("name", "title", "players", "options_type") if not hasattr(found, word)]

@@ -396,7 +396,7 @@ class Match(Generic[State, Move, Outcome, View]):
             case UndoEvent():
                 self._undo(event.seat)
         if isinstance(event, UndoEvent) and self._events[-1] != event:
-            raise RumpusError(f"that leads back to another event than {event.back_to}")
+            raise RumpusError(f"that leads back to an event other than {event.back_to}")
 
     def _append(self, event: MoveEvent | OutcomeEvent | ResignEvent, state: State) -> None:
         self._steps.append(_Step(event, state))

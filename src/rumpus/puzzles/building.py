@@ -36,7 +36,7 @@ class HandCode(StrEnum):
 
 _broken: Final = Sentences(
     {
-        HandCode.NO_SUCH_COLOUR: "{colour} has no stones here, the colours are {colours}",
+        HandCode.NO_SUCH_COLOUR: "{colour} has no stones here; the colours are {colours}",
         HandCode.NOT_ITS_TURN: "the colours take turns: {turn} is next, not {colour}",
     }
 )

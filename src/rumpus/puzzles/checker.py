@@ -72,7 +72,7 @@ def _cannot_lie(puzzle: Puzzle, built: dict[Cell, int], stone: Lying) -> str | N
             return f"{cell_name(cell)} is not inside the box of {puzzle.box}"
     for cell in cells:
         if cell in built:
-            return f"{cell_name(cell)} is taken already"
+            return f"{cell_name(cell)} is already taken"
     return None
 
 

@@ -186,7 +186,7 @@ def _check_header(line: bytes, expected: dict[str, Any]) -> None:
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise WorkFileError("this is not the file of a count that this version of Rumpus can read", line=1)
+        raise WorkFileError("this is not a count file that this version of Rumpus can read", line=1)
     for name, value in expected.items():
         if found.get(name) != value:
             said = "was split differently by another version of Rumpus"

@@ -43,7 +43,7 @@ def test_two_players_do_not_knock() -> None:
     """RB-20: three or more."""
     match = sit(placed("act", "1 1 / 2 2"), "0 D 1")
     assert match.state.phase is Phase.DRAW
-    sentence = "nobody knocks now: that takes three players or more"
+    sentence = "nobody may knock now: that takes three players or more"
     assert refused(match, 0, "knock") == ("rumbugz/no_knocking", sentence)
 
 
@@ -149,7 +149,7 @@ def test_fault_3_a_granted_knock_leaves_the_next_player_a_draw(bag: str, pile: s
 def test_nobody_knocks_for_what_cannot_be_paid() -> None:
     """RB-21: and whoever tries is told why."""
     match = sit(played(drained(placed("act", "1 1 / 2 / 3 / 4"), "5"), "0 D 1"))
-    sentence = "nobody knocks now: nothing was discarded, or bag and pile could not pay for it"
+    sentence = "nobody may knock now: nothing was discarded, or too few bugz are left to draw"
     assert refused(match, 2, "knock") == ("rumbugz/no_knocking", sentence)
 
 
@@ -244,7 +244,7 @@ def test_without_the_option_a_knock_is_not_refused() -> None:
     match = sit(discarded(), "2 knock", "3 pass", "4 pass")
     assert refused(match, 1, "refuse") == (
         "rumbugz/refusing_not_agreed",
-        "at this table a knock is not refused: take the bug yourself or leave it",
+        "at this table a knock cannot be refused: take the bug yourself or leave it",
     )
 
 
@@ -283,7 +283,7 @@ def test_not_by_who_discarded(move: str) -> None:
 @pytest.mark.parametrize("move", ["knock", "pass"])
 def test_not_by_the_next_player(move: str) -> None:
     """RB-20: in the window, and when the own turn has begun."""
-    expected = ("rumbugz/own_turn", "it is your turn: take the bug from the pile, you need not knock")
+    expected = ("rumbugz/own_turn", "it is your turn: just take the bug from the pile, there is no need to knock")
     match = sit(discarded())
     assert refused(match, 1, move) == expected
     for seat in (2, 3, 4):
@@ -295,17 +295,17 @@ def test_not_by_the_next_player(move: str) -> None:
 def test_not_twice(again: str) -> None:
     """RB-20: while the window is open and after it, until the next player begins."""
     match = sit(discarded(), "3 knock")
-    assert refused(match, 3, again) == ("rumbugz/knocked_already", "you have knocked already")
+    assert refused(match, 3, again) == ("rumbugz/knocked_already", "you have already knocked")
     match.play(2, "pass")
     match.play(4, "pass")
-    assert refused(match, 3, again) == ("rumbugz/knocked_already", "you have knocked already")
+    assert refused(match, 3, again) == ("rumbugz/knocked_already", "you have already knocked")
 
 
 @pytest.mark.parametrize("again", ["knock", "pass"])
 def test_not_after_passing(again: str) -> None:
     """RB-20."""
     match = sit(discarded(), "3 pass")
-    assert refused(match, 3, again) == ("rumbugz/passed_already", "you have passed already")
+    assert refused(match, 3, again) == ("rumbugz/passed_already", "you have already passed")
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3, 4])
@@ -333,7 +333,7 @@ def test_the_next_player_waits(move: str) -> None:
     """RB-20: until all have answered."""
     code, sentence = refused(sit(discarded(), "2 pass", "4 pass"), 1, move)
     assert code == "core/out_of_turn"
-    assert sentence == "it is not the turn of seat 1: seat 3 is to move"
+    assert sentence == "it is not seat 1's turn: seat 3 is to move"
 
 
 @pytest.mark.parametrize(("phase", "code"), [("draw", "rumbugz/no_knocking"), ("act", "rumbugz/knock_too_late")])

@@ -67,7 +67,7 @@ def test_the_first_turn_draws_from_the_bag() -> None:
     """RB-12: there is no pile yet."""
     state = placed("draw", "1 2 / 3 / 4")
     assert names(state) == {"bag"}
-    assert refused(sit(state), 0, "pile") == ("rumbugz/pile_empty", "the pile is empty, draw from the bag")
+    assert refused(sit(state), 0, "pile") == ("rumbugz/pile_empty", "the pile is empty: draw from the bag")
 
 
 def test_drawing_from_the_bag() -> None:
@@ -107,7 +107,7 @@ def test_draw_first(move: str) -> None:
     state = placed("draw", "1 2 3 4 7 / 3 / 4", pile="6", table=FOUR)
     assert refused(sit(state), 0, move) == (
         "rumbugz/draw_first",
-        "first draw a bug from the bag or take the top of the pile",
+        "draw a bug from the bag first, or take the top of the pile",
     )
 
 
@@ -117,7 +117,7 @@ def test_one_draw_a_turn(move: str) -> None:
     state = placed("act", "1 2 / 3 / 4", pile="6 7")
     assert refused(sit(state), 0, move) == (
         "rumbugz/drew_already",
-        "you have drawn in this turn: lay, change, add or discard",
+        "you have already drawn this turn: lay, change, add or discard",
     )
 
 
@@ -128,7 +128,7 @@ def test_out_of_turn(seat: int, move: str) -> None:
     state = placed("draw", "1 2 / 1 3 / 1 4", pile="6 7")
     code, sentence = refused(sit(state), seat, move)
     assert code == "core/out_of_turn"
-    assert sentence == f"it is not the turn of seat {seat}: seat 0 is to move"
+    assert sentence == f"it is not seat {seat}'s turn: seat 0 is to move"
     assert RUMBUGZ.legal_moves(state, seat) == []
 
 
@@ -148,8 +148,8 @@ def test_discards_of_a_hand() -> None:
     assert names(state) == named(state, "D")
     assert judged(state, "D 4") is Code.NOT_IN_HAND
     assert judged(state, "D 13") is Code.NO_SUCH_BUG
-    assert refused(sit(state), 0, "D 4") == ("rumbugz/not_in_hand", "you do not hold that many bugz of 4")
-    assert refused(sit(state), 0, "D 13")[1] == "there is no bug 13: they go from 1 to 12, and P is a PLYT"
+    assert refused(sit(state), 0, "D 4") == ("rumbugz/not_in_hand", "you do not have that many of 4")
+    assert refused(sit(state), 0, "D 13")[1] == "there is no bug 13: bugz are numbered 1 to 12, and P is a PLYT"
     assert refused(sit(state), 0, "end") == ("rumbugz/must_discard", "discard a bug to end your turn")
 
 
@@ -214,7 +214,7 @@ def test_only_missing_kinds() -> None:
     assert judged(state, "L single 4 5 6 7") is Code.KIND_LAID
     assert refused(sit(state), 0, "L single 4 5 6 7") == (
         "rumbugz/kind_laid",
-        "you have laid a single already; still missing: double, triple, match",
+        "you have already laid a single; you still need: double, triple, match",
     )
 
 
@@ -310,14 +310,14 @@ def test_what_cannot_be_changed(move: str, code: Code | None) -> None:
         (
             "C 1 7 4",
             "breaks_sequence",
-            "3 5 6 7 would be no single: the sequence must stay whole, with four bugz or more",
+            "3 5 6 7 would not be a single: the sequence must stay whole, with four bugz or more",
         ),
-        ("C 1 5 5", "nothing_changes", "that would change nothing: take out another bug than you put in"),
+        ("C 1 5 5", "nothing_changes", "that would change nothing: take out a different bug from the one you put in"),
         ("C 1 7 8", "not_in_sequence", "there is no 8 in sequence 1"),
         ("C 3 7 3", "no_such_sequence", "there is no sequence 3: the table has 2"),
-        ("C 1 9 3", "not_in_hand", "you do not hold that many bugz of 9"),
+        ("C 1 9 3", "not_in_hand", "you do not have that many of 9"),
         ("C 1 P 3", "plyt_without_number", "say which number the PLYT stands for, such as P7"),
-        ("T 1 3", "taking_not_agreed", "at this table a bug is taken only in exchange for another"),
+        ("T 1 3", "taking_not_agreed", "at this table you may take a bug only in exchange for another"),
     ],
 )
 def test_sentences_of_changing(move: str, code: str, sentence: str) -> None:
@@ -373,7 +373,7 @@ def test_twelve_changes_in_a_turn() -> None:
     assert not named(state, "C")
     assert refused(sit(state), 0, "C 1 7 3") == (
         "rumbugz/too_many_changes",
-        "at most 12 changes in a turn, you have made them",
+        "a turn allows 12 changes, and you have made them all",
     )
     assert judged(placed("act", "3 7 12 / 1", table="0 single 3 4 5 6", changes="11"), "C 1 7 3") is None
     state = played(state, "0 D 12", "1 bag", Drawn(1, (1,)), "1 D 1", "0 bag", Drawn(0, (1,)))
@@ -448,7 +448,7 @@ def test_adding_only_after_all_four() -> None:
     assert not named(state, "A")
     assert refused(sit(state), 0, "A 1 7") == (
         "rumbugz/kinds_missing",
-        "adding is for those who have laid all four kinds; still missing: match",
+        "you may add only once you have laid all four kinds; you still need: match",
     )
 
 
@@ -483,11 +483,11 @@ def test_adding(move: str, after: str) -> None:
     [
         ("A 1 8", "does_not_fit", "8 does not fit sequence 1, 3 4 5 6"),
         ("A 3 P1", "does_not_fit", "P1 does not fit sequence 3, 3 6 9 12"),
-        ("A 1 P7", "not_in_hand", "you do not hold that many bugz of P"),
-        ("A 1 7", "not_in_hand", "you do not hold that many bugz of 7"),
+        ("A 1 P7", "not_in_hand", "you do not have that many of P"),
+        ("A 1 7", "not_in_hand", "you do not have that many of 7"),
         ("A 9 8", "no_such_sequence", "there is no sequence 9: the table has 4"),
         ("A 1 P", "plyt_without_number", "say which number the PLYT stands for, such as P7"),
-        ("A 1 13", "no_such_bug", "there is no bug 13: they go from 1 to 12, and P is a PLYT"),
+        ("A 1 13", "no_such_bug", "there is no bug 13: bugz are numbered 1 to 12, and P is a PLYT"),
     ],
 )
 def test_what_does_not_fit(move: str, code: str, sentence: str) -> None:
@@ -513,7 +513,7 @@ def test_the_bug_just_taken_is_not_discarded() -> None:
     assert names(state) == {"D 4", "D 6"}
     assert refused(sit(state), 0, "D 5") == (
         "rumbugz/just_taken",
-        "you took 5 from the pile in this turn: discard another bug",
+        "you took 5 from the pile this turn: discard a different one",
     )
 
 
@@ -523,7 +523,7 @@ def test_a_plyt_just_taken_is_not_discarded() -> None:
     assert names(state) == {"D 4", "D 6"}
     assert refused(sit(state), 0, "D P") == (
         "rumbugz/just_taken",
-        "you took P from the pile in this turn: discard another bug",
+        "you took P from the pile this turn: discard a different one",
     )
 
 

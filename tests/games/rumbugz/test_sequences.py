@@ -115,11 +115,11 @@ def test_plyts(text: str, expected: Code | None) -> None:
     ("text", "code", "sentence"),
     [
         ("L single 4 5 6", "too_short", "a sequence has at least four bugz, this one has 3"),
-        ("L single 10 11 12 1", "wrapped", "a sequence ends at 12, it does not go on with 1"),
+        ("L single 10 11 12 1", "wrapped", "a sequence ends at 12 and never continues with 1"),
         ("L single 4 5 6 P", "plyt_without_number", "say which number the PLYT stands for, such as P7"),
-        ("L single P0 1 2 3", "plyt_out_of_range", "a PLYT stands for a number from 1 to 12, P0 is outside"),
-        ("L single 10 11 12 P13", "plyt_out_of_range", "a PLYT stands for a number from 1 to 12, P13 is outside"),
-        ("L single 10 11 12 13", "no_such_bug", "there is no bug 13: they go from 1 to 12, and P is a PLYT"),
+        ("L single P0 1 2 3", "plyt_out_of_range", "a PLYT stands for a number from 1 to 12; P0 is out of range"),
+        ("L single 10 11 12 P13", "plyt_out_of_range", "a PLYT stands for a number from 1 to 12; P13 is out of range"),
+        ("L single 10 11 12 13", "no_such_bug", "there is no bug 13: bugz are numbered 1 to 12, and P is a PLYT"),
         ("L match P8 P8 P8 P8", "only_plyts", "a sequence needs at least one bug that is not a PLYT"),
         (
             "L single 4 5 6 8",
@@ -137,8 +137,8 @@ def test_plyts(text: str, expected: Code | None) -> None:
             "1 2 3 4 is not a triple: each number is three higher than the one before",
         ),
         ("L match 4 4 4 P5", "not_a_sequence", "4 4 4 P5 is not a match: all numbers are the same"),
-        ("L match 4 4 4 4 4", "not_in_hand", "you do not hold that many bugz of 4"),
-        ("L match 4 P4 P4 P4 P4 P4", "not_in_hand", "you do not hold that many bugz of P"),
+        ("L match 4 4 4 4 4", "not_in_hand", "you do not have that many of 4"),
+        ("L match 4 P4 P4 P4 P4 P4", "not_in_hand", "you do not have that many of P"),
     ],
 )
 def test_sentences(text: str, code: str, sentence: str) -> None:

@@ -152,7 +152,7 @@ def test_site_in_capital_letters() -> None:
 @pytest.mark.parametrize("values", [{"site": "custom"}, {"site": "pisac", "custom_site": OWN}, {"custom_site": OWN}])
 def test_custom_site_goes_with_custom(values: dict[str, str]) -> None:
     """RI-7."""
-    with pytest.raises(OptionsError, match="goes with 'custom' as the site"):
+    with pytest.raises(OptionsError, match="'custom_site' needs 'custom' as the site"):
         options(**values)
 
 
@@ -253,4 +253,4 @@ def test_schema_draws_a_form() -> None:
     assert fields["opposite"]["type"] == "boolean"
     assert {"type": "integer", "minimum": 0} in fields["start"]["anyOf"]
     titles = [field.get("title") or variant["title"] for field in fields.values()]
-    assert titles == ["Site", "Own site", "Players", "Variant", "Opposite game", "Starting seat"]
+    assert titles == ["Site", "Your own site", "Players", "Variant", "Opposite game", "Starting seat"]

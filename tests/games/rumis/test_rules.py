@@ -70,7 +70,7 @@ def test_only_the_seat_to_move_moves() -> None:
     """RI-10."""
     state = RUMIS.start(FLAT)
     move = RUMIS.parse_move("S01 a1.1 b1.1")
-    with pytest.raises(OutOfTurn, match="not the turn of seat 1: seat 0 is to move"):
+    with pytest.raises(OutOfTurn, match="not seat 1's turn: seat 0 is to move"):
         RUMIS.play(state, 1, move)
     assert RUMIS.legal_moves(state, 1) == []
 
@@ -386,16 +386,16 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
         UNEVEN,
         (),
         "S01 a1.1 a1.2",
-        "over the square a1 the limit is 1, the stone would reach level 2",
+        "the limit over the square a1 is 1, and the stone would reach level 2",
     ),
-    (Code.OCCUPIED, FLAT, TWO_DOMINOES, "S02 b2.1 b2.2 b2.3", "there is a cube at b2.1 already"),
+    (Code.OCCUPIED, FLAT, TWO_DOMINOES, "S02 b2.1 b2.2 b2.3", "there is already a cube at b2.1"),
     (Code.OVERHANG, FLAT, (), "S01 c3.2 c3.3", "there would be a hole below the square c3"),
     (
         Code.NOT_ON_GROUND,
         FLAT,
         TWO_DOMINOES[:1],
         "S01 b2.2 c2.2",
-        "the first stone of a colour must stand on the ground with at least one cube",
+        "at least one cube of a colour's first stone must stand on the ground",
     ),
     (
         Code.OPENING_DETACHED,
@@ -423,7 +423,7 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
         OPPOSITE,
         TWO_DOMINOES,
         "S02 a1.1 a2.1 a3.1",
-        "in the opposite game the stone may not touch red, and it would at a2.1",
+        "in the opposite game a red stone may not touch red, and at a2.1 it would",
     ),
     (
         Code.NO_OPENING_LEFT,
@@ -432,16 +432,16 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
         "S01 b1.1 c1.1",
         "the ruin must leave room on the ground for every player to open",
     ),
-    (Code.MUST_PLACE, FLAT, (), "take S01", "a stone is to be placed now, none can be taken"),
+    (Code.MUST_PLACE, FLAT, (), "take S01", "it is time to place a stone: none can be taken"),
     (Code.MUST_TAKE, HOUSE, LIVED_IN, "S03 c1.1 d1.1 c2.1", "a stone must be taken out of the red area first"),
     (
         Code.NOT_TAKEN,
         HOUSE,
         (*LIVED_IN, "take S03"),
         "S01 c1.1 d1.1",
-        "S01 is not the stone that was taken, that is S03",
+        "S01 is not the stone you took: that was S03",
     ),
-    (Code.NOT_IN_RED, HOUSE, LIVED_IN, "take S02", "no S02 of red lies inside the red line"),
+    (Code.NOT_IN_RED, HOUSE, LIVED_IN, "take S02", "there is no red S02 inside the red line"),
     (
         Code.WEIGHED_DOWN,
         HOUSE,
@@ -468,7 +468,7 @@ REFUSED: list[tuple[Code, RumisOptions, tuple[str, ...] | str, str, str]] = [
         HOUSE,
         (*LIVED_IN, "take S03"),
         "S03 c1.1 c1.2 b1.2",
-        "the square b1 is inside the red line, the stone must lie outside",
+        "the square b1 is inside the red line, and the stone must lie outside it",
     ),
 ]
 
@@ -477,19 +477,19 @@ IMPOSSIBLE: list[tuple[Code, Callable[[], State], RumisOutcome, str]] = [
         Code.NO_SUCH_SEAT,
         lambda: RUMIS.start(drawn("2 2", start=None)),
         StartDrawn(2),
-        "seat 2 cannot begin, there are 2 seats",
+        "seat 2 cannot begin: there are 2 seats",
     ),
     (
         Code.WRONG_OUTCOME,
         lambda: RUMIS.start(drawn("2 2", start=None)),
         RuinLaid(Placement(0, ((0, 0, 0), (1, 0, 0)))),
-        "nature does something else now",
+        "that is not what happens next",
     ),
     (
         Code.WRONG_OUTCOME,
         lambda: RUMIS.start(drawn("1 1 1 1 1 1", variant=Variant.RANDOM_RUINS)),
         StartDrawn(0),
-        "nature does something else now",
+        "that is not what happens next",
     ),
     (
         Code.NO_OPENING_LEFT,

@@ -27,7 +27,7 @@ class Sage(Bot[State, Take]):
 
 def can_force_a_win(state: State, seat: Seat) -> bool:
     """Whether `seat` wins from here, whatever the others do."""
-    # The order of the heaps does not matter, so that many positions are one.
+    # The order of the heaps does not matter, which makes many positions one.
     return _can_force(replace(state, heaps=tuple(sorted(state.heaps))), seat)
 
 

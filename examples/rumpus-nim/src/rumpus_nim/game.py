@@ -1,6 +1,6 @@
 """Nim: stones lie in heaps, and whoever takes the last one wins.
 
-On your turn you take as many stones as you like, but at least one, and all from the same heap. If it was agreed so,
+On your turn you take as many stones as you like, but at least one, and all from the same heap. If that was agreed,
 the last stone loses instead.
 
 Pure, as every game is: no clock, no randomness, no input or output. States and moves are values that never change.
@@ -67,7 +67,7 @@ _POSITION: Final = re.compile(r"(?P<heaps>([a-e]:o* )+)turn:(?P<turn>\d)( resign
 
 
 class Nim(FiniteGame[NimOptions, State, Take, Never, State]):
-    """The rules of Nim. What it says nothing of (chance, secrets, hurry) it does not have."""
+    """The rules of Nim. What it does not mention (chance, secrets, hurry), it does not have."""
 
     name: ClassVar[str] = "nim"
     title: ClassVar[str] = "Nim"
@@ -170,13 +170,13 @@ def _is_over(state: State) -> bool:
 
 
 def _next_seat(state: State) -> Seat:
-    """Who moves after `turn`: the next round the table who has not resigned."""
+    """Who moves after `turn`: the next player round the table who has not resigned."""
     standing = _standing(state)
     return next((seat for seat in standing if seat > state.turn), standing[0])
 
 
 def _can_come_from(start: State, state: State) -> bool:
-    """Whether a match that starts so can come to this: stones only go, and whoever is to move is there."""
+    """Whether a match that starts there can lead here: stones are only taken, and whoever is to move is still in."""
     if len(state.heaps) != len(start.heaps):
         return False
     fewer = all(now <= then for now, then in zip(state.heaps, start.heaps, strict=True))

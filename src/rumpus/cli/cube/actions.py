@@ -45,7 +45,7 @@ def find(puzzle: Puzzle, number: int, seed: int | None, files: Files, *, as_json
 
 
 def print_all(puzzle: Puzzle, *, as_json: bool) -> None:
-    """Print every solution up to rotation as it comes, one a line."""
+    """Print every solution up to rotation as it comes, one per line."""
     from rumpus.puzzles.notation import solution_line
     from rumpus.puzzles.solutions import every_solution
 
@@ -82,7 +82,7 @@ def count(puzzle: Puzzle, work: Path | None, workers: int | None, ray: str | Non
 
 
 def check(puzzle: Puzzle, file: Path, files: Files, *, as_json: bool) -> None:
-    """Tell whether the solutions of a file are right, or which lines are not and why; draw them if they are."""
+    """Say whether the solutions in a file are right; if not, which lines are wrong and why. Draw them if they are."""
     from rumpus.cli.cube.check import check_text, different
 
     piped = str(file) == STANDARD_INPUT
@@ -133,5 +133,5 @@ def _write(puzzle: Puzzle, solutions: Sequence[Solution], files: Files, *, quiet
 def _leave_without(*, as_json: bool) -> NoReturn:
     """There is no solution: that is an answer, and an exit code for scripts."""
     if not as_json:
-        say("there is none: every way has been tried")
+        say("there is none: everything has been tried")
     raise typer.Exit(NONE_FOUND)

@@ -39,7 +39,7 @@ def check_text(puzzle: Puzzle, content: bytes) -> Checked:
         else:
             right.append(claim.stones)
     if not claims and not mistakes:
-        mistakes.append(Mistake(1, "expected a stone such as red S05 a1.1 b1.1 c1.1 b2.1, got none at all"))
+        mistakes.append(Mistake(1, "expected a stone such as red S05 a1.1 b1.1 c1.1 b2.1, got nothing"))
     return Checked(tuple(right), tuple(sorted(mistakes, key=lambda mistake: mistake.line)))
 
 

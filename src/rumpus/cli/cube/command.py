@@ -16,8 +16,8 @@ SEEDS: Final = 2**32
 CUBE_MM, GAP_MM = 20.0, 0.2
 
 CHECK_HELP: Final = (
-    "Check the solutions in this file (- is what comes in): one stone a line, such as red S05 a1.1 b1.1 c1.1 b2.1,"
-    " blank lines between solutions; or a solution a line, with commas between stones. # begins a comment."
+    "Check the solutions in this file (- for standard input): one stone per line, such as red S05 a1.1 b1.1 c1.1 b2.1,"
+    " blank lines between solutions; or one solution per line, with commas between stones. # begins a comment."
 )
 
 
@@ -28,12 +28,12 @@ def _rules() -> list[str]:
 
 
 def cube(
-    edge: Annotated[int | None, typer.Option(help="Fill a cube with edges this long; 3 if not given.")] = None,
+    edge: Annotated[int | None, typer.Option(help="Fill a cube with edges this long; 3 by default.")] = None,
     box: Annotated[
         str | None, typer.Option(help="Fill a box instead: columns, rows and levels, such as 2x3x4.")
     ] = None,
     colours: Annotated[
-        int | None, typer.Option(help="How many colours of stones; if not given, as few as will do.")
+        int | None, typer.Option(help="How many colours of stones; by default as few as will do.")
     ] = None,
     rules: Annotated[
         str,
@@ -43,12 +43,12 @@ def cube(
         ),
     ] = "shape",
     stones: Annotated[
-        str | None, typer.Option(help="What every colour has, such as S03,S10x2; one of each if not given.")
+        str | None, typer.Option(help="What every colour has, such as S03,S10x2; one of each by default.")
     ] = None,
     counting: Annotated[bool, typer.Option("--count", help="Count them all.")] = False,
-    find: Annotated[int | None, typer.Option(help="How many different ones to find; 1 if not given.")] = None,
+    find: Annotated[int | None, typer.Option(help="How many different ones to find; 1 by default.")] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Print every one, one a line; rotations of one another once.")
+        bool, typer.Option("--all", help="Print all of them, one per line; rotations of the same cube only once.")
     ] = False,
     check: Annotated[Path | None, typer.Option(help=CHECK_HELP, dir_okay=False, allow_dash=True)] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=SEEDS - 1, help="The same seed finds the same ones.")] = None,
@@ -61,11 +61,11 @@ def cube(
     cube_mm: Annotated[float | None, typer.Option(help=f"STL: the edge of a cube in mm; {CUBE_MM:g}.")] = None,
     gap: Annotated[float | None, typer.Option(help=f"STL: the air between two stones in mm; {GAP_MM:g}.")] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="How many processes count; one for each core if not given.")
+        int | None, typer.Option(min=1, help="How many processes count; by default one per core.")
     ] = None,
     work: Annotated[
         Path | None,
-        typer.Option(help="Keep the open work of a count in this file; if it exists, resume it.", dir_okay=False),
+        typer.Option(help="Keep unfinished work of a count in this file; if it exists, resume it.", dir_okay=False),
     ] = None,
     ray: Annotated[
         str | None, typer.Option(help="Count on the Ray cluster at this address; local starts one here.")
@@ -109,5 +109,5 @@ def cube(
 
 def _stopped(work: Path | None, *, counting: bool) -> str:
     if work is not None:
-        return f"stopped; what is done is kept in {work}, and the same call resumes it"
+        return f"stopped; what is done is kept in {work}, and the same command resumes it"
     return "stopped; nothing is kept: --work FILE would keep it" if counting else "stopped"

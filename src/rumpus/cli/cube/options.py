@@ -51,7 +51,7 @@ def asked_action(given: set[str]) -> str:
         if option in given and action not in owners:
             raise OptionsError(f"{option} goes with {' or '.join(owners)}, not with {action}")
     if {"--workers", "--ray"} <= given:
-        raise OptionsError("--workers are processes on this machine, a Ray cluster has its own: ask for one of them")
+        raise OptionsError("--workers are processes on this machine, a Ray cluster brings its own: use one of them")
     for option in FOR_PRINTING:
         if option in given and STL not in given:
             raise OptionsError(f"{option} goes with {STL}: it says how large stones are printed")
@@ -61,7 +61,7 @@ def asked_action(given: set[str]) -> str:
 def asked_puzzle(edge: int | None, box: str | None, colours: int | None, rules: str, stones: str | None) -> Puzzle:
     """The puzzle, or why it cannot be. If no number of colours is given, as few as have enough stones."""
     if edge is not None and box is not None:
-        raise OptionsError("--edge is a cube, --box is any box: ask for one of them")
+        raise OptionsError("--edge is a cube, --box is any box: use one or the other")
     if rules not in set(Level):
         raise OptionsError(f"there are no rules {rules!r}; there are: {', '.join(Level)}")
     size = parse_box(box) if box is not None else _cube(USUAL_EDGE if edge is None else edge)

@@ -19,14 +19,14 @@ def draw_count(puzzle: Puzzle, counted: "Count", seconds: float) -> RenderableTy
     """How many fillings there are, and which stones they do without."""
     said = Text(f"{puzzle_words(puzzle)}\n\n", "bold")
     for number, words in (
-        (counted.rotations, "up to rotation: those that turning makes alike count once"),
+        (counted.rotations, "up to rotation: rotations of the same cube count once"),
         (counted.mirrors, "up to mirror: mirror images count once as well"),
         (counted.raw, "raw: every position counts"),
     ):
         said.append(figure(number), "bold").append(f" {words}\n", "not bold")
     said.append(f"counted in {duration(seconds)}\n", "dim not bold")
     if not counted.rotations:
-        return said.append("There is none: every way has been tried.", "not bold")
+        return said.append("There is none: everything has been tried.", "not bold")
     return Group(said, Text("cubes up to rotation, by stone left out:", "dim"), _left_out(counted))
 
 

@@ -1,4 +1,4 @@
-"""How each game looks in the terminal. Faces come in by the entry-point group `rumpus.faces`, ours as well as anyone's.
+"""How each game looks in the terminal. Faces, ours included, come in through the entry-point group `rumpus.faces`.
 
 Records of every game are shown by its teller; a game that is played in the terminal has a face, which is a teller too.
 A game that brings neither gets a plain one; if its moves cannot be listed, it is played in the browser.

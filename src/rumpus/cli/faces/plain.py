@@ -46,7 +46,7 @@ class PlainFace(PlainTeller, Face):
 
     help: ClassVar[str] = """\
 Type the number of a move, or a move itself. The beginning of a move lists the
-moves that begin so.
+moves that start that way.
 Other words: hint, undo, score, table, resign, help, quit."""
 
     again: ClassVar[str] = "table"

@@ -1,4 +1,4 @@
-"""Scenes for `rumpus flick`: dice on the mat, one a line, in the notation of moves. `#` begins a comment.
+"""Scenes for `rumpus flick`: dice on the mat, one per line, in the notation of moves. `#` begins a comment.
 
 rt1 -300 0 45: x and y (mm from the middle of the mat) and a turn (degrees). After that `+1` puts the die on top of
 one die, `shadow` turns a shadow face up, and `face 3` that face, of 0 to 5.
@@ -73,7 +73,7 @@ def parse_scene(text: str, name: str) -> Poses:
             raise SceneError(fault.reason, name=name, line=number)
         lines.append(read)
     if not lines:
-        raise SceneError("expected a die such as rt1 -300 0 45, got none at all", name=name, line=1)
+        raise SceneError("expected a die such as rt1 -300 0 45, got nothing", name=name, line=1)
     poses = tuple(sorted(((line.die, line.pose) for line in lines), key=lambda pair: pair[0]))
     for one in lines:
         if not supported(tuple(pair for pair in poses if pair[0] != one.die), one.pose):

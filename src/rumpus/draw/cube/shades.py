@@ -8,7 +8,7 @@ from rumpus.puzzles.puzzle import Solution
 
 
 def shades(solution: Solution) -> tuple[int, ...]:
-    """A shade for each stone: another one than those of its neighbours of its colour, as far as there are enough.
+    """A shade for each stone, different from its neighbours of the same colour while there are enough shades.
 
     Where all stones have one colour, every shade is used.
     """

@@ -167,7 +167,7 @@ def _legend(puzzle: Puzzle, solution: Solution, look: _Look, width: float) -> tu
         ]
     lines = -(-len(solution) // columns)
     if puzzle.level is not Level.SHAPE:
-        shapes.append(_text("Numbers tell the order of building.", (0, (lines + 0.5) * LINE), size=0.38))
+        shapes.append(_text("Numbers show the order of building.", (0, (lines + 0.5) * LINE), size=0.38))
         lines += 1
     return shapes, lines
 

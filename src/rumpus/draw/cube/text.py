@@ -1,6 +1,6 @@
 """Solutions on the screen: each level drawn in letters, then the stones in notation.
 
-All that is drawn stands behind #, so that what is printed can be read again. Colour helps, letters say it without.
+All that is drawn comes after a #, so that what is printed can be read again. Colour helps; letters do without it.
 """
 
 from typing import Final

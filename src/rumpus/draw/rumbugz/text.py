@@ -1,4 +1,4 @@
-"""Pictures of RumBugz: the table, a hand, the rounds. Colour helps, letters say it without."""
+"""Pictures of RumBugz: the table, a hand, the rounds. Colour helps; letters do without it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""RUMIS in characters: sites, the building from above, scores, stones. Colour helps, letters say it without."""
+"""RUMIS in characters: sites, the building from above, scores, stones. Colour helps; letters do without it."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -77,7 +77,7 @@ def draw_title(state: State) -> Text:
 def draw_building(state: State) -> Text:
     """The building from above: on each square the colour seen, how high it is, and how high it may grow.
 
-    In the second half of moving house the stone is named instead of the limit. The limit of a bare square is told only
+    In the second half of moving house the stone is named instead of the limit. The limit of a bare square is shown only
     where stones may be laid now.
     """
     rows = [row for y in range(state.plan.ground.rows) for row in _rows(state, y)]

@@ -57,7 +57,7 @@ class _Look(NamedTuple):
 
 
 def _look(die: int, *, active: bool) -> _Look:
-    """Active faces are bright; shadow faces are dark with a bright rim, so that both tell the team."""
+    """Active faces are bright; shadow faces are dark with a bright rim, so that both show the team."""
     paint = STONES[team_name(team_of(die))].left
     if kind_of(die) is Kind.ICE:
         cold = mix(ICE, paint, 0.18)

@@ -1,4 +1,4 @@
-"""RUMMS in characters: the mat from above and what lies beside it. Colour helps, letters say it without."""
+"""RUMMS in characters: the mat from above and what lies beside it. Colour helps; letters do without it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias

@@ -1,1 +1,1 @@
-"""RumBugz: a rummy with bugz from a bag. The rules stand in docs/games/rumbugz.md."""
+"""RumBugz: a rummy with bugz from a bag. The rules are in docs/games/rumbugz.md."""

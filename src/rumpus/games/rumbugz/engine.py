@@ -71,7 +71,7 @@ def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Foun
 
 
 def _told(tables: tuple[tuple[Sequence, ...], ...], turn: "Turn", ops: list[list[int]]) -> Found:
-    """The operations of the kernel as values. It counts the sequences that are no matches from 1, new ones last."""
+    """The operations of the kernel as values. It counts the sequences that are not matches from 1, new ones last."""
     places = [place for place, lying in enumerate(turn.table) if lying.sequence.kind is not Kind.MATCH]
     lays: list[Sequence] = []
     adds: list[tuple[int | None, Bug]] = []

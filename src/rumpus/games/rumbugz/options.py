@@ -31,7 +31,7 @@ class RumBugzOptions(Options):
         ge=1,
         le=50,
         title="Rounds",
-        description="How many rounds are played; nothing: as many as players, at least three.",
+        description="How many rounds are played; if left out, as many as there are players, but at least three.",
     )
     target: int | None = Field(
         default=None,
@@ -47,7 +47,7 @@ class RumBugzOptions(Options):
         "Few sets for many players run out, and a round that cannot go on is void.",
     )
     plyt_points: int = Field(
-        default=12, ge=0, le=50, title="Points of a PLYT", description="What a PLYT left in a hand counts."
+        default=12, ge=0, le=50, title="Points for a PLYT", description="What a PLYT left in hand is worth."
     )
     knock_seconds: int = Field(
         default=6, ge=2, le=30, title="Seconds to knock", description="How long people have to knock for a discard."
@@ -56,7 +56,7 @@ class RumBugzOptions(Options):
         default=False,
         title="Ask about knocks",
         description="The next player takes the bug, allows the knock, or refuses it. "
-        "If nobody is asked, not taking the bug allows it.",
+        "Otherwise, leaving the bug allows it.",
     )
     taking: bool = Field(
         default=False,
@@ -64,7 +64,7 @@ class RumBugzOptions(Options):
         description="A bug may be taken from a sequence of five or more without giving one.",
     )
     start: int | None = Field(
-        default=None, ge=0, title="Starting seat", description="The seat that begins, from 0; nothing: it is drawn."
+        default=None, ge=0, title="Starting seat", description="The seat that begins, from 0; drawn if left out."
     )
 
     @model_validator(mode="after")

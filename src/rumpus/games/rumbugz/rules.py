@@ -94,7 +94,7 @@ def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # no
     if len(state.live) < turns.KNOCKING:
         return broken(Code.NO_KNOCKING, why="that takes three players or more")
     if state.phase is Phase.DRAW and not turns.may_knock(state):
-        return broken(Code.NO_KNOCKING, why="nothing was discarded, or bag and pile could not pay for it")
+        return broken(Code.NO_KNOCKING, why="nothing was discarded, or too few bugz are left to draw")
     if seat in state.knocks:
         return broken(Code.KNOCKED_ALREADY)
     if state.phase is Phase.KNOCK:

@@ -83,7 +83,7 @@ def end_turn(state: State) -> State:
 
 
 def settle(state: State) -> State:
-    """Go on as far as neither a seat nor nature has to decide."""
+    """Go on until a seat or nature has to decide."""
     if state.phase is Phase.ACT and not state.due and _is_out(state, state.turn):
         return _end_round(state, state.turn)
     if state.due and not state.drawable:

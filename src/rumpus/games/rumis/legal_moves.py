@@ -27,7 +27,7 @@ def can_place(state: State) -> bool:
 
 
 def _engine() -> ModuleType:
-    """The door to the kernels, opened when it is first needed: numba takes its time to load."""
+    """The door to the kernels, opened when it is first needed: numba is slow to load."""
     from rumpus.games.rumis import engine
 
     return engine

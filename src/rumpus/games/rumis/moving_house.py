@@ -11,7 +11,7 @@ def in_red(state: State, stone: Lying) -> bool:
 
 
 def moved_in(state: State) -> bool:
-    """Whether the colour to play has a stone in the field already."""
+    """Whether the colour to play already has a stone in the field."""
     return any(stone.colour == state.colour and not in_red(state, stone) for stone in state.lying)
 
 

@@ -42,7 +42,7 @@ class RumisOptions(Options):
     )
     custom_site: str | None = Field(
         default=None,
-        title="Own site",
+        title="Your own site",
         description="The text of a site of your own, with a block for each number of players.",
         max_length=20_000,
     )
@@ -52,7 +52,7 @@ class RumisOptions(Options):
         default=False, title="Opposite game", description="No stone may touch a stone of its own colour."
     )
     start: int | None = Field(
-        default=None, ge=0, title="Starting seat", description="The seat that begins, from 0; nothing: it is drawn."
+        default=None, ge=0, title="Starting seat", description="The seat that begins, from 0; drawn if left out."
     )
 
     @field_validator("site")
@@ -63,13 +63,13 @@ class RumisOptions(Options):
     @model_validator(mode="after")
     def _playable(self) -> Self:
         if (self.site == CUSTOM) != (self.custom_site is not None):
-            raise OptionsError("a text in 'custom_site' goes with 'custom' as the site, and the other way round")
+            raise OptionsError("'custom_site' needs 'custom' as the site, and the other way round")
         if any(not sign.isprintable() and sign not in "\n\r\t" for sign in self.custom_site or ""):
-            raise OptionsError("the text in 'custom_site' has signs that cannot be shown")
+            raise OptionsError("the text in 'custom_site' has characters that cannot be displayed")
         if self.start is not None and self.start >= self.players:
             raise WrongPlayers(f"seat {self.start} cannot begin: seats go from 0 to {self.players - 1}")
         if self.opposite and self.variant is Variant.MOVING_HOUSE:
-            raise WrongVariant("moving house follows the usual game, it has no opposite game")
+            raise WrongVariant("moving house is played by the usual rules: it has no opposite game")
         self.ground_plan()
         if self.variant is Variant.MOVING_HOUSE:
             self.field_plan()

@@ -159,7 +159,7 @@ def parse_sites(text: str, most: int | None = None) -> Mapping[str, Site]:
             raise DoubledSite(f"expected one site, found a second one, {name}", line=line)
         maps = dict(sites[key].maps) if key in sites else {}
         if players in maps:
-            raise DoubledSite(f"{name} for {players} players stands here a second time", line=line)
+            raise DoubledSite(f"{name} for {players} players is here a second time", line=line)
         maps[players] = HeightMap(rows, columns, tuple(limits))
         sites[key] = Site(name.rstrip("*"), name.endswith("*"), MappingProxyType(maps))
     if not sites:

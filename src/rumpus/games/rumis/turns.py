@@ -47,7 +47,7 @@ def next_ruin_layer(state: State, seat: int) -> State:
 
 
 def next_builder(state: State, colour: int) -> State:
-    """The next colour that can place; those passed over are out for good (RI-15). Nobody: the building is done."""
+    """The next colour that can place; those passed over are out for good (RI-15). If none can, building ends."""
     colours = state.plan.colours
     out = list(state.out)
     for turn in range(colours):
@@ -62,7 +62,7 @@ def next_builder(state: State, colour: int) -> State:
 
 
 def _move_house(state: State) -> State:
-    """The second half: the score so far is kept, stones left are put away, who placed last begins (RI-33)."""
+    """The second half: the score so far is kept, stones left are put away, whoever placed last begins (RI-33)."""
     last = state.lying[-1].colour if state.lying else state.start
     state = replace(
         state, interim=colour_scores(state), supply=(0,) * len(state.supply), out=(False,) * state.plan.colours
@@ -71,7 +71,7 @@ def _move_house(state: State) -> State:
 
 
 def next_taker(state: State, colour: int) -> State:
-    """The next colour that can take a stone; those passed over are out for good (RI-34). Nobody: the match is over."""
+    """The next colour that can take a stone; those passed over are out for good (RI-34). If none can, it is over."""
     colours = state.plan.colours
     out = list(state.out)
     for turn in range(colours):

@@ -1,1 +1,1 @@
-"""RUMMS: dice flicked across a cloth mat. The rules stand in docs/games/rumms.md."""
+"""RUMMS: dice flicked across a cloth mat. The rules are in docs/games/rumms.md."""

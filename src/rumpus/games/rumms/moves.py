@@ -43,7 +43,7 @@ class RummsMove:
 
 @dataclass(frozen=True, slots=True)
 class PickArmy(RummsMove):
-    """The army: how many dice of each kind; the king comes along by itself (RM-10)."""
+    """The army: how many dice of each kind; the king always comes along (RM-10)."""
 
     counts: tuple[tuple[Kind, int], ...]
 

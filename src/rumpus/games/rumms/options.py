@@ -53,13 +53,13 @@ class RummsOptions(Options):
         default=2, ge=FEWEST, le=MOST, title="Players", description="Seats play for red and blue in turn (RM-22)."
     )
     start: Start = Field(
-        default=Start.DRAW, title="Starting team", description="The team that starts, or nature draws it."
+        default=Start.DRAW, title="Starting team", description="The team that starts; draw leaves it to chance."
     )
     open_setup: bool = Field(
         default=False, title="Open set-up", description="Both teams see how the other sets up, without a screen."
     )
     tournament: bool = Field(
-        default=False, title="Royal tournament", description="Games in a row: the first to win three has won."
+        default=False, title="Royal tournament", description="Game after game: the first to win three wins."
     )
     turn_limit: int | None = Field(
         default=None,

@@ -147,7 +147,7 @@ class RummsTeam(Data):
 
 
 class RummsArmy(Data):
-    """A ready-made army; the king comes along by itself."""
+    """A ready-made army; the king always comes along."""
 
     name: str
     counts: dict[str, int]

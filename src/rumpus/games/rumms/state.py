@@ -30,7 +30,7 @@ class Stage(IntEnum):
     """How far the turn is resolved: the order of section 5 of the rules."""
 
     MOVE = 0
-    """The team to move is to do something, or its deed is under way."""
+    """The team to move has yet to act, or its action is under way."""
     CAPTURED = 1
     RESCUE = 2
     BERSERKER = 3

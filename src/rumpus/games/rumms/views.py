@@ -75,7 +75,7 @@ def event_seen(event: Event, view: View, viewer: Viewer) -> Event:
 
 
 def _veiled_move(move: str, after: State) -> str:
-    """A move of the other team, after which the match has come so far."""
+    """A move of the other team, and where the match stands after it."""
     word = move.lower().split(maxsplit=1)[0]
     if word == "setup" and not after.options.open_setup:
         return HIDDEN

@@ -3,10 +3,10 @@
 Every cell of the box is a bit, and every place of a stone a mask of bits. The lowest empty cell must be filled by some
 stone whose lowest cell it is, so the search looks through the places listed for that cell. The list is chosen by a few
 cells near it, the probes: what would meet an occupied probe is not even looked at. Pruned is what leaves a cell without
-an empty neighbour, or a volume that the stones left cannot have. A box has up to 216 cells: `words` is a tuple with
+an empty neighbour, or a volume that the stones left cannot fill. A box has up to 216 cells: `words` is a tuple with
 one entry for each 64-bit word of a mask, so that loops over words are unrolled for each size of box.
 
-Import this module only where a kernel is run: numba takes its time to load.
+Import this module only where a kernel is run: numba is slow to load.
 """
 
 from typing import NamedTuple

@@ -10,7 +10,7 @@ From them a few words say, for all squares at once: is there room for 1, 2, 3, 4
 higher is the next column to the east and to the south. The legal places of an orientation are an AND of such words,
 shifted by the offsets of its columns. `docs/decisions/0004-bitboards.md` tells why.
 
-Import this module only where a kernel is run: numba takes its time to load.
+Import this module only where a kernel is run: numba is slow to load.
 """
 
 from typing import NamedTuple
@@ -364,7 +364,7 @@ def demand(site, board, colour):
 
 @njit(cache=True, forceinline=True)
 def next_placements(site, board, masks, colour):
-    """From `colour` on, the first that can place: it and its number of placements. Who cannot is out (RI-15)."""
+    """From `colour` on, the first that can place: it and its number of placements. Whoever cannot is out (RI-15)."""
     colours = board.supply.shape[0]
     for _ in range(colours):
         if not board.out[colour]:

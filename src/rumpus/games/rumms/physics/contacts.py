@@ -23,9 +23,9 @@ class Support:
     in_play: frozenset[int]
     """Those that touch the mat or lie on dice that do."""
     resting: frozenset[tuple[int, int]]
-    """Pairs of an upper die and one that bears it, off the mat too."""
+    """Pairs of an upper die and one that carries it, off the mat too."""
     forsaken: frozenset[int]
-    """Those in play that touch a die that is not: it may bear them, and is taken off (RM-32)."""
+    """Those in play that touch a die that is not: it may carry them, and is taken off (RM-32)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def flat_on_table(rows: Floats) -> Bools:
 
 
 def support(scene: Scene) -> Support:
-    """How the dice are borne, as they lie now."""
+    """What carries the dice, as they lie now."""
     on, off = flat_on_mat(scene.rows), flat_on_table(scene.rows)
     with everything_touching(scene, spared=on | off):
         contacts = [contact for contact in _contacts(scene) if contact.upper != scene.finger_geom]
@@ -66,7 +66,7 @@ def support(scene: Scene) -> Support:
     on_mat |= {_row(pair.lower) for pair in contacts if pair.upper == MAT_GEOM}
     bearing = [pair for pair in contacts if pair.slope >= TABLE.tolerance.from_below]
     borne = {pair.upper for pair in bearing}
-    wedged = [  # by friction alone: borne by all that touch it
+    wedged = [  # by friction alone: carried by all that touch it
         (one, other)
         for pair in contacts
         for one, other in ((pair.upper, pair.lower), (pair.lower, pair.upper))

@@ -18,7 +18,7 @@ _REACH: Final = TABLE.finger.radius_mm + TABLE.die.rounding_mm
 """Distance of the fingertip's centre from the sharp core of a rounded cube when the two touch."""
 _HALVINGS: Final = 40
 _AIR: Final = 1e-3
-"""So far from touch (mm) the fingertip starts: at touch itself, rounding decides whether the first step feels it."""
+"""How far from touch (mm) the fingertip starts: at touch itself, rounding decides whether the first step feels it."""
 
 
 @dataclass(frozen=True, slots=True)

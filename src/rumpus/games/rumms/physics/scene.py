@@ -26,7 +26,7 @@ TABLE_GEOM, MAT_GEOM, FIRST_DIE_GEOM = 0, 1, 2
 DICE_ONLY: Final = 2
 """The kind of contact of what meets dice and the fingertip, but neither mat nor table."""
 
-# A die is a sharp core with a margin all around: a rounded cube. The core is a mesh and no box, for the test of two
+# A die is a sharp core with a margin all around: a rounded cube. The core is a mesh, not a box: the test of two
 # boxes in MuJoCo 4.0.1 overlooks one in twelve overlaps at corners, until dice are deep in one another and burst apart.
 _SCENE: Final = """
 <mujoco model="rumms">

@@ -47,7 +47,7 @@ def _check_flick(poses: Poses, flick: Flick) -> None:
         raise PhysicsError(f"a flick is made of numbers, got {', '.join(map(str, numbers))}")
     slowest, fastest = TABLE.finger.slowest_m_per_s, TABLE.finger.fastest_m_per_s
     if not slowest <= flick.speed <= fastest:
-        raise PhysicsError(f"a finger is between {slowest:g} and {fastest:g} m/s fast, got {flick.speed:g}")
+        raise PhysicsError(f"a finger has a speed of {slowest:g} to {fastest:g} m/s, got {flick.speed:g}")
     if all(die != flick.die for die, _ in poses):
         raise PhysicsError(f"only a die on the mat can be flicked, got {flick.die}")
 

@@ -18,7 +18,7 @@ def touched_others(die: int, touched: Iterable[Touch]) -> tuple[int, ...]:
 
 
 def is_push(seconds: float) -> bool:
-    """Whether a fingertip that touches a die for so long pushes it instead of flicking it (RM-70)."""
+    """Whether a fingertip that touches a die for this long pushes it instead of flicking it (RM-70)."""
     return seconds > TABLE.flick.push_s
 
 

@@ -20,7 +20,7 @@ _STILL_MM: Final = 1e-6
 
 
 def gap(one: Pose, other: Pose) -> float:
-    """How far apart two rounded cubes are at least (mm); below zero they overlap by so much.
+    """How far apart two rounded cubes are at least (mm); below zero they overlap by that much.
 
     The widest gap along the directions of the faces, of pairs of edges and of the centres. It is exact where a face is
     nearest, and a little small where corners are.

@@ -27,7 +27,7 @@ from rumpus.games.rumms.tasks import SimulatePutDown, Why
 
 ICE: Final = Why("ice")
 _CLEAR_MM: Final = 2 * TABLE.die.edge_mm
-"""A cube that lies on a die so far from a king, or from another die on top, touches neither."""
+"""A cube on a die this far from a king, or from another die on top, touches neither."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The king's power: to go home (RM-40). That he must not fall is no power; see `turns` and `tournament`."""
+"""The king's power: to go home (RM-40). That he must not fall is not a power; see `turns` and `tournament`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

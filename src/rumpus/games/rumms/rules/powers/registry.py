@@ -24,7 +24,7 @@ class Registry:
         return iter(self._powers)
 
     def add(self, power: AnyPower) -> None:
-        """One more power; a name, word or reason that is taken already raises `ValueError`."""
+        """One more power; a name, word or reason that is already taken raises `ValueError`."""
         for what, ours, theirs in (
             ("name", self.names(), [power.name]),
             ("word", [form.word for form in self.moves()], [form.word for form in (*power.turns, *power.replies)]),
