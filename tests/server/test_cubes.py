@@ -181,7 +181,7 @@ async def test_a_stone_that_cannot_lie_is_named_with_its_number(ada: Person, wha
         (["red S01 a1.1 b1.1", "red S07 b1.1 c1.1 b2.1 c2.1"], "rumis/occupied", "stone 2, red S07 b1.1 c1.1 b2.1"),
         (["red S01 a1.1 d1.1"], "rumis/wrong_shape", "stone 1, red S01 a1.1 d1.1: these cells are not S01"),
         (["red S01 c1.1 d1.1"], "rumis/off_site", "the square d1"),
-        (["red S01 a1.1 a1.2"], "rumis/too_high", "the limit is 1"),
+        (["red S01 a1.1 a1.2"], "rumis/too_high", "the limit over the square a1 is 1"),
         (["red S01 a1.1 a2.1", "red S01 b1.1 b2.1"], "rumis/not_in_supply", "stone 2, red S01 b1.1 b2.1: red has no"),
         (["blue S01 a1.1 a2.1"], "puzzles/no_such_colour", "stone 1, blue"),
         (["red S01 a1.1 a2.1", "red S99 b1.1"], "core/notation", "stone 2"),

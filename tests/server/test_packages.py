@@ -30,7 +30,17 @@ class Blank(Nim):
             raise RuntimeError(f"SECRET {view}")
         return super().picture(view, viewer)
 
-class Shy(Blank):
+class Veiled(Blank):
+    '''The same, and what it is about is hidden.'''
+    name, title, has_secrets = "veiled", "Veiled", True
+    def view(self, state, viewer):
+        return state
+
+class Plain(Nim):
+    '''Nothing is wrong with it but its bot.'''
+    name, title = "plain", "Plain"
+
+class Shy(Plain):
     '''The same, and what it is about is hidden.'''
     name, title, has_secrets = "shy", "Shy", True
     def view(self, state, viewer):
@@ -57,7 +67,9 @@ class Stuck(Endless):
     def resign(self, state, seat):
         raise RuntimeError(f"SECRET {state}")
 
-BLANK, SHY, UNREADY, ENDLESS, STUCK = Blank(), Shy(), Unready(), Endless(), Stuck()
+BLANK, VEILED, PLAIN, SHY, UNREADY, ENDLESS, STUCK = (
+    Blank(), Veiled(), Plain(), Shy(), Unready(), Endless(), Stuck()
+)
 """
 
 BOTS = """
@@ -77,11 +89,12 @@ class Blurting(Bot):
 
 DOORS = {
     "some_games": (
-        "[rumpus.games]\nblank=some_games:BLANK\nshy=some_games:SHY\nunready=some_games:UNREADY\n"
+        "[rumpus.games]\nblank=some_games:BLANK\nveiled=some_games:VEILED\nplain=some_games:PLAIN\n"
+        "shy=some_games:SHY\nunready=some_games:UNREADY\n"
         "endless=some_games:ENDLESS\nstuck=some_games:STUCK\n"
     ),
     "some_bots": (
-        "[rumpus.bots]\nshy.greedy=some_bots:Greedy\nshy.blurting=some_bots:Blurting\nblank.greedy=some_bots:Greedy\n"
+        "[rumpus.bots]\nshy.greedy=some_bots:Greedy\nshy.blurting=some_bots:Blurting\nplain.greedy=some_bots:Greedy\n"
         "endless.blurting=some_bots:Blurting\nstuck.blurting=some_bots:Blurting\n"
     ),
     "a_dog": "[rumpus.games]\ndog=a_dog:GAME\n[rumpus.bots]\nrumis.rex=a_dog:Rex\n",
@@ -133,7 +146,7 @@ def test_what_cannot_be_used_is_named_once_when_the_server_starts(guest_house: R
     assert guest_house.complaints().count("cannot be used") == 2
 
 
-@pytest.mark.parametrize("game", ["blank", "shy"])
+@pytest.mark.parametrize("game", ["blank", "veiled"])
 async def test_a_match_that_cannot_be_shown_is_not_left_hanging(guest_house: Running, ada: Person, game: str) -> None:
     table = await start(ada, game)
     await table.send("move", id=77, n=0, seat=0, move="a 1")
@@ -171,7 +184,7 @@ async def test_random_plays_on_for_a_bot_that_fails(guest_house: Running, ada: P
 
 
 async def test_where_nothing_is_hidden_the_log_tells_the_whole_refusal(guest_house: Running, ada: Person) -> None:
-    table = await start(ada, "blank", ME, {"kind": "bot", "bot": "greedy"})
+    table = await start(ada, "plain", ME, {"kind": "bot", "bot": "greedy"})
     await table.do("move", n=0, seat=0, move="b 1")
     await table.until(lambda: table.match.n == 2)
     whole = "b 9: heap b has 3 left, not 9 (nim/too_many) in the position: a:ooo b:ooo c:ooooo turn:1"

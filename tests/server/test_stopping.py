@@ -155,7 +155,7 @@ if __name__ == "__main__":
         stop = Stop()
         serve(Settings(data=Path(sys.argv[1]) / str(told_at), port=0), ready, stop)
         assert stop.told is signal.SIGTERM, "it ended before it was told to"
-        told_at += 3
+        told_at += 4
     print(told_at)
 """
 """Starts one server after the other, until one is up. Each is told to stop some turns of its event loops later."""
