@@ -15,7 +15,7 @@ from viewers import eyes
         (0, Choice.KEEP, None),
         (0, "swap", "toy/swapped_already"),
         (0, "sing", "core/notation"),
-        (2, "keep", "core/out_of_turn"),
+        (2, "keep", "core/no_such_seat"),
     ],
 )
 def test_why_a_move_would_be_refused(seat: int, move: Choice | str, code: str | None) -> None:

@@ -57,7 +57,7 @@ def brief(value: object) -> str:
 
 def no_such_seat(seat: object, seats: int) -> Breach:
     """A seat number that this match does not have."""
-    named = _seat_named(seat)
+    named = seat if isinstance(seat, int) and abs(seat) < 100 else brief(seat)
     return Breach(
         "core/no_such_seat", f"there is no seat {named}: this table has {seats}", {"seat": named, "seats": seats}
     )
@@ -72,10 +72,4 @@ def not_a_move(move: object) -> Breach:
 def out_of_turn(seat: int, actors: tuple[int, ...]) -> Breach:
     """A seat that acts while others (or nature, -1) are to decide."""
     awaited = " or ".join("nature" if actor < 0 else f"seat {actor}" for actor in actors)
-    named = _seat_named(seat)
-    return Breach("core/out_of_turn", f"it is not seat {named}'s turn: {awaited} is to move", {"seat": named})
-
-
-def _seat_named(seat: object) -> str | int:
-    """The number as it is, unless no table could have that many seats."""
-    return seat if isinstance(seat, int) and abs(seat) < 100 else brief(seat)
+    return Breach("core/out_of_turn", f"it is not seat {seat}'s turn: {awaited} is to move", {"seat": seat})

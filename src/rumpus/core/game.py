@@ -91,12 +91,14 @@ class Game(
         actors = self.actors(state)
         if not actors:
             return MatchOver, MATCH_OVER
-        if type(seat) is not int:  # a bool or a float would pass for the seat of that number
-            return OutOfTurn, no_such_seat(seat, len(self.scores(state)))
-        if seat == NATURE or seat not in actors:
+        known = type(seat) is int  # a bool or a float would pass for the seat of that number
+        if known and seat in actors and seat != NATURE:
+            breach = self.breach(state, seat, move)
+            return None if breach is None else (IllegalMove, breach)
+        seats = len(self.scores(state))
+        if known and 0 <= seat < seats:
             return OutOfTurn, self.out_of_turn_breach(state, seat, move)
-        breach = self.breach(state, seat, move)
-        return None if breach is None else (IllegalMove, breach)
+        return OutOfTurn, no_such_seat(seat, seats)
 
     def _name_if_any(self, move: Move) -> str:
         """The move in notation, or nothing for a value that notation cannot carry: its breach names it."""
