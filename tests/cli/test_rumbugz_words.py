@@ -26,7 +26,7 @@ LAST_BUG = (
 
 def look(state: State, viewer: int | None) -> Look:
     return Look(
-        viewer=viewer,
+        viewer=eyes(viewer),
         seats=SEATS,
         view=RUMBUGZ.view(state, eyes(viewer)),
         actors=RUMBUGZ.actors(state),
@@ -175,11 +175,11 @@ def test_fault_6_a_round_without_a_new_sequence_is_void_for_that_reason() -> Non
 def test_faces_get_views() -> None:
     match = Match.start(RUMBUGZ, OPTIONS, SEATS, seed=1)
     for viewer in (None, 0, 1):
-        seen = look_at(match, viewer)
+        seen = look_at(match, eyes(viewer))
         assert isinstance(seen.view, View)
         assert seen.view == match.view(eyes(viewer))
         assert bool(seen.moves) == (viewer == 0)
-        assert look_at(match, viewer, 0).view.hand in {None, NONE}
+        assert look_at(match, eyes(viewer), 0).view.hand in {None, NONE}
     state = RUMBUGZ.parse_position(LAST_BUG, OPTIONS)
     with console().capture() as capture:
         console().print(find_face("rumbugz").table(look(state, None)), find_face("rumbugz").scores(look(state, None)))

@@ -54,8 +54,9 @@ def replay(
         return
     from rumpus.cli.console import console
     from rumpus.cli.faces import draw_events, find_teller, look_at
+    from rumpus.core.game import SPECTATOR
 
-    teller, look = find_teller(match.game.name), look_at(match, None)
+    teller, look = find_teller(match.game.name), look_at(match, SPECTATOR)
     console().print(draw_events(match, teller))
     console().print(teller.table(look))
     console().print(teller.scores(look))

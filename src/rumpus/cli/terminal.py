@@ -13,7 +13,7 @@ from rumpus.cli.interrupts import STOPPED
 from rumpus.cli.output import clean
 from rumpus.cli.records import read_file
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
-from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame, Seat, Viewer, only_seat
+from rumpus.core.game import SPECTATOR, AnyGame, FiniteGame, Seat, Viewer
 from rumpus.core.options import Options
 from rumpus.core.record import Event, OutcomeEvent, SeatInfo, dump_line
 from rumpus.match import AnyMatch, Match
@@ -100,7 +100,7 @@ class Terminal:
             wipe()
             self._told[SPECTATOR] = self._told.get(self._at_screen, self._first)
         self._tell(self._viewer)
-        look = look_at(self._match, only_seat(self._viewer))
+        look = look_at(self._match, self._viewer)
         console().print(self._face.table(look), self._face.scores(look))
 
     def _bot_moves(self, seat: Seat) -> None:
@@ -141,7 +141,7 @@ class Terminal:
     def _tell(self, viewer: Viewer) -> None:
         """What the viewer has not been told yet, as far as it may know."""
         for event in self._match.events(viewer, self._told.get(viewer, self._first)):
-            before, after = (look_at(self._match, only_seat(viewer), number) for number in (event.n - 1, event.n))
+            before, after = (look_at(self._match, viewer, number) for number in (event.n - 1, event.n))
             told = self._face.tell(event, before, after)
             if told is not None:
                 console().print(told)
@@ -149,7 +149,7 @@ class Terminal:
 
     def _show(self, seat: Seat, *, whole: bool) -> None:
         console().print()
-        console().print(self._face.show(look_at(self._match, seat), whole=whole))
+        console().print(self._face.show(look_at(self._match, frozenset({seat})), whole=whole))
 
     def _ask(self, prompt: str) -> str:
         try:
@@ -168,7 +168,7 @@ class Terminal:
             case "quit" | "exit":
                 raise Left
             case "score":
-                console().print(self._face.scores(look_at(self._match, seat)))
+                console().print(self._face.scores(look_at(self._match, frozenset({seat}))))
             case "hint":
                 name = self._match.game.name
                 bot = make_bot(name, bot_names(name)[-1])
@@ -179,7 +179,7 @@ class Terminal:
             case "resign":
                 self._keep(self._match.resign(seat))
             case _:
-                answer = self._face.read(look_at(self._match, seat), line)
+                answer = self._face.read(look_at(self._match, frozenset({seat})), line)
                 if isinstance(answer, Say):
                     console().print(answer.text)
                 else:

@@ -45,7 +45,7 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
     bugz to choose from are worth more than they weigh (`bench/rumbugz_bots.py` measures it).
     """
 
-    def choose(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> RumBugzMove:  # noqa: PLR0911 - in this order
+    def choose(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> RumBugzMove:
         seat, hand = view.seat, view.hand
         if seat is None or hand is None:
             return rng.choice(moves)

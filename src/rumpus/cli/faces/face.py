@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 
 from rumpus.cli.options import TextFile
 from rumpus.cli.output import clean
-from rumpus.core.game import SPECTATOR, FiniteGame
+from rumpus.core.game import SPECTATOR, FiniteGame, Viewer, only_seat
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, SeatInfo, UndoEvent
 from rumpus.draw.pictures import Png, Svg
 from rumpus.match import AnyMatch
@@ -24,9 +24,9 @@ Move = TypeVar("Move", default=Any)
 
 @dataclass(frozen=True)
 class Look(Generic[View, Move]):
-    """A match as one seat, or a spectator (None), may see it. Faces get this and never the state."""
+    """A match as a viewer may see it. Faces get this and never the state."""
 
-    viewer: int | None
+    viewer: Viewer
     seats: tuple[SeatInfo, ...]
     view: View
     actors: tuple[int, ...]
@@ -59,18 +59,19 @@ class Look(Generic[View, Move]):
         return Text(f"The match is over: {names} {shared}.", "bold")
 
 
-def look_at(match: AnyMatch, viewer: int | None, after: int | None = None) -> Look:
+def look_at(match: AnyMatch, viewer: Viewer, after: int | None = None) -> Look:
     """The match as it is now, or as it was after an event, when nobody's moves are listed any more."""
     game = match.game
     state = match.state if after is None else match.state_after(after)
     actors = game.actors(state)
     moves: Sequence[Any] = ()
-    if after is None and viewer is not None and viewer in actors and isinstance(game, FiniteGame):
-        moves = game.legal_moves(state, viewer)
+    seat = only_seat(viewer)
+    if after is None and seat is not None and seat in actors and isinstance(game, FiniteGame):
+        moves = game.legal_moves(state, seat)
     return Look(
         viewer=viewer,
         seats=match.seats,
-        view=game.view(state, SPECTATOR if viewer is None else frozenset({viewer})),
+        view=game.view(state, viewer),
         actors=actors,
         moves=moves,
         scores=game.scores(state),
@@ -145,9 +146,9 @@ class Face(Teller[View, Move]):
 def draw_events(match: AnyMatch, teller: Teller) -> RenderableType:
     """The match as a spectator saw it, one event a line."""
     lines = Text()
-    after = look_at(match, None, 0)
+    after = look_at(match, SPECTATOR, 0)
     for event in match.events(SPECTATOR):
-        before, after = after, look_at(match, None, event.n)
+        before, after = after, look_at(match, SPECTATOR, event.n)
         match event:
             case MoveEvent():
                 text = f"{after.name(event.seat)}: {teller.move(event.move)}"

@@ -56,7 +56,7 @@ Other words: hint, undo, score, table, resign, help, quit."""
         self._listed: Sequence[Any] = ()
 
     def show(self, look: Look, *, whole: bool) -> RenderableType:  # noqa: ARG002 - the position is always shown
-        asked = Text(f"{look.name(look.actors[0] if look.viewer is None else look.viewer)}: your move", "bold")
+        asked = Text(f"{look.name(min(look.viewer, default=look.actors[0]))}: your move", "bold")
         return Group(self.table(look), "", self._list(look.moves), asked)
 
     def read(self, look: Look, line: str) -> Any:
@@ -73,7 +73,7 @@ Other words: hint, undo, score, table, resign, help, quit."""
     def tell(self, event: Event, before: Look, after: Look) -> RenderableType | None:
         match event:
             case MoveEvent():
-                told = event.seat != after.viewer and f"{after.name(event.seat)}: {event.move}"
+                told = event.seat not in after.viewer and f"{after.name(event.seat)}: {event.move}"
             case OutcomeEvent():
                 told = sentence(self.outcome(event.outcome, before, after))
             case ResignEvent():

@@ -207,7 +207,7 @@ def _line(number: int, move: RumBugzMove, view: View) -> Text:
 
 
 def _task(look: Look, view: View) -> Text:
-    name = Text(f"{look.name(look.viewer)}: " if look.viewer is not None else "", "bold")
+    name = Text("".join(f"{look.name(seat)}: " for seat in look.viewer), "bold")
     if view.phase is Phase.KNOCK:
         who = "" if view.discarder is None else look.name(view.discarder)
         return (

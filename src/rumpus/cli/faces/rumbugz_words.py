@@ -76,7 +76,7 @@ def _row(row: JsonValue, look: Look) -> str:
     return ", ".join(f"{_whom(look, seat)} drew {kind_name(kind)}" for seat, kind in drawn if isinstance(kind, int))
 
 
-def _deed(move: RumBugzMove, before: View, after: Look) -> str:  # noqa: PLR0911 - one per kind of move
+def _deed(move: RumBugzMove, before: View, after: Look) -> str:
     match move:
         case FromBag():
             return _from_bag(before, after)
@@ -137,11 +137,11 @@ def _why_void(before: View) -> str:
 
 
 def _who(look: Look, seat: int) -> str:
-    return "You" if seat == look.viewer else look.name(seat)
+    return "You" if seat in look.viewer else look.name(seat)
 
 
 def _whom(look: Look, seat: int) -> str:
-    return "you" if seat == look.viewer else look.name(seat)
+    return "you" if seat in look.viewer else look.name(seat)
 
 
 def _bugz(count: int) -> str:
@@ -149,4 +149,4 @@ def _bugz(count: int) -> str:
 
 
 def _s(look: Look) -> str:
-    return "" if look.view.start == look.viewer else "s"
+    return "" if look.view.start in look.viewer else "s"

@@ -41,7 +41,7 @@ _RULES: Final = {
 }
 
 
-def breach(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # noqa: PLR0911 - one per kind of move
+def breach(state: State, seat: int, move: RumBugzMove) -> Breach | None:
     """The first rule that a move of an awaited seat breaks, or None if it is legal."""
     if state.phase is Phase.KNOCK:
         return None if isinstance(move, Knock | Pass) else broken(Code.KNOCK_OR_PASS)
@@ -87,7 +87,7 @@ def _first_breach(state: State, move: FromBag | FromPile | Allow | Refuse) -> Br
     return broken(Code.NOBODY_KNOCKED if state.knocker is None else Code.REFUSING_NOT_AGREED)
 
 
-def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # noqa: PLR0911 - one per reason
+def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:
     """Why a seat that is not to decide may not knock or pass; None for other moves."""
     if not isinstance(move, Knock | Pass) or seat in state.resigned:
         return None
@@ -104,7 +104,7 @@ def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:  # no
     return broken(Code.KNOCK_TOO_LATE)
 
 
-def apply(state: State, seat: int, move: RumBugzMove) -> State:  # noqa: PLR0911 - one per kind of move
+def apply(state: State, seat: int, move: RumBugzMove) -> State:
     """The state after a legal move."""
     match move:
         case FromBag():

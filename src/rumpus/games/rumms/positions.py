@@ -120,7 +120,7 @@ def parse_position(text: str, options: RummsOptions, version: int) -> State:
     return state
 
 
-def _misfit(state: State) -> str | None:  # noqa: PLR0911 - one per sentence
+def _misfit(state: State) -> str | None:
     """Why the parts of a position do not belong together, or None if they do."""
     held = [*state.pose, *state.hand, *state.hidden, *state.ice, *state.lost]
     armies = [die for army in state.armies for die in army or ()]

@@ -50,7 +50,7 @@ def outcome_breach(state: State, outcome: RummsOutcome) -> Breach | None:
     return None if _possible(state, outcome) else broken(Code.WRONG_OUTCOME)
 
 
-def _possible(state: State, outcome: RummsOutcome) -> bool:  # noqa: PLR0911 - one per kind of outcome
+def _possible(state: State, outcome: RummsOutcome) -> bool:
     task = state.tasks[0] if state.tasks else None
     match outcome, task:
         case Starter(), None:
