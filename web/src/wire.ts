@@ -433,7 +433,7 @@ export interface RummsAsk {
   mine: boolean;
 }
 /**
- * A ready-made army; the king comes along by itself.
+ * A ready-made army; the king always comes along.
  */
 export interface RummsArmy {
   name: string;
@@ -658,7 +658,7 @@ export interface RoomCode {
   code: string;
 }
 /**
- * A room in the list of one's own.
+ * A room in a guest's own list.
  */
 export interface RoomLine {
   code: string;

@@ -17,7 +17,7 @@ class BodyLimit:
             headers = dict(scope["headers"])
             length = headers.get(b"content-length", b"0")
             if b"transfer-encoding" in headers or not length.isdigit() or int(length) > BODY_BYTES:
-                reason = f"a request has at most {BODY_BYTES:,} bytes and says how many in Content-Length"
+                reason = f"a request may have at most {BODY_BYTES:,} bytes and must say how many in Content-Length"
                 await JSONResponse({"code": "server/too_large", "reason": reason}, 413)(scope, receive, send)
                 return
         await self._app(scope, receive, send)

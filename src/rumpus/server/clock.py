@@ -10,7 +10,7 @@ from rumpus.store import SeatRow
 
 
 class SeatClocks:
-    """Keeps time for one room. `increment` is what a decision adds, in seconds; None: the room has no clocks."""
+    """Keeps time for one room. `increment` is what a decision adds, in seconds, or None if the room has no clocks."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What travels about cubes (solitaire). The server keeps no position: each question brings the stones that lie."""
+"""What travels about cubes (solitaire). The server keeps no position: each question brings the stones laid so far."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal

@@ -1,6 +1,6 @@
 """Solitaire over HTTP (RI-22): look at a cube, ask why, ask for a hint, watch a solution, keep what was solved.
 
-The server keeps no cube that is being built: every question brings the stones that lie.
+The server keeps no cube that is being built: every question brings the stones laid so far.
 """
 
 import asyncio

@@ -42,7 +42,7 @@ LEAST_SECONDS: Final = 1
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
 ROOMS_SHOWN: Final = 30
-"""Rooms in the list of one's own."""
+"""Rooms in a guest's own list."""
 LOOKUPS_PER_MINUTE: Final = 60
 """Unknown room codes that one address may try."""
 
@@ -71,7 +71,7 @@ SOLVER_NODES: Final = 3_000_000
 CUBES_PER_GUEST: Final = 2000
 """Solved cubes that are kept for one guest."""
 CUBES_SHOWN: Final = 100
-"""Solved cubes in the list of one's own."""
+"""Solved cubes in a guest's own list."""
 
 # --- what the server keeps in mind, and for how long
 
@@ -126,7 +126,7 @@ TABLE: Final = (
     Limit("processes that die over one thought", f"{WORKER_TRIES}", "`server/no_thought`"),
     Limit(
         "unfinished rooms of a host",
-        f"{ROOMS_PER_GUEST}; lobbies that nobody is in make room",
+        f"{ROOMS_PER_GUEST}; empty lobbies make room",
         "`server/too_many_rooms`",
     ),
     Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),

@@ -11,7 +11,7 @@ from rumpus.server.room import Room
 def look(room: Room, message: wire.Look) -> wire.Past:
     """The table as it was, as everyone may see it."""
     if room.match is None or message.n > room.match.number:
-        raise ServerRefusal("no_such_event", "the match has not come that far")
+        raise ServerRefusal("no_such_event", "the match has not got that far")
     picture = room.game.picture(room.match.view(SPECTATOR, message.n), SPECTATOR)
     return wire.Past(id=message.id, n=message.n, picture=picture)
 

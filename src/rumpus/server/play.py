@@ -18,7 +18,7 @@ async def start(room: Room, guest: int | None) -> None:
     check_host(room, guest)
     row = room.row
     if row.stage != "lobby":
-        raise ServerRefusal("started", "the match has started already")
+        raise ServerRefusal("started", "the match has already started")
     if any(seat.kind == "open" for seat in row.seats):
         raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
     game = find_game(row.game)

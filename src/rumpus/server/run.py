@@ -1,4 +1,4 @@
-"""Running a server: the data folder, the port, a clear word when one of them cannot be had, and a clean end."""
+"""Running a server: the data folder, the port, a clear message when one of them is not available, and a clean end."""
 
 import asyncio
 import fcntl
@@ -31,7 +31,7 @@ LOCK_FILE: Final = "rumpus.lock"
 
 
 class CannotServe(RumpusError):
-    """The data folder, the database or the port cannot be had."""
+    """The data folder, the database or the port is not available."""
 
 
 def default_data() -> Path:

@@ -21,7 +21,7 @@ class Settings:
     """Processes in which bots and the solver think."""
     bot_pause: float = 0.4
     """Seconds that a bot lets pass, so that people can follow."""
-    # What these mean stands in limits.py.
+    # limits.py says what these mean.
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
     retry_seconds: float = limits.RETRY_SECONDS
     rooms_per_guest: int = limits.ROOMS_PER_GUEST

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM: the wish that the server stops. Imports little, so that it can listen before all else is here."""
+"""Ctrl-C and SIGTERM: a request to stop the server. Imports little, so that it can listen before all else is here."""
 
 import asyncio
 import signal
@@ -31,7 +31,7 @@ class Stop:
             act()
 
     async def may_interrupt(self, work: Coroutine[None, None, None], grace: float | None) -> None:
-        """Do some work. Once told to stop, it has `grace` seconds to end by itself; None: all the time it needs."""
+        """Do some work. Once told to stop, it has `grace` seconds to end by itself; None gives it all it needs."""
         task = asyncio.create_task(work)
         if grace is not None:
             loop = asyncio.get_running_loop()

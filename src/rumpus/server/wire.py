@@ -107,7 +107,7 @@ class RoomCode(Data):
 
 
 class RoomLine(Data):
-    """A room in the list of one's own."""
+    """A room in a guest's own list."""
 
     code: str
     game: str
@@ -115,7 +115,7 @@ class RoomLine(Data):
     names: tuple[str, ...]
     your_turn: bool
     problem: str | None = None
-    """The code that it is refused with when it is opened, such as `server/not_installed`; None: it can be opened."""
+    """The code that it is refused with when it is opened, such as `server/not_installed`, or None if it can be."""
 
 
 class Problem(Data):
@@ -308,7 +308,7 @@ class MatchMessage(Data):
     undo: tuple[int, ...]
     """The viewer's seats that could take back now."""
     deadline_ms: int | None
-    """Time left to answer when this was sent, where silence is an answer; None: nobody is hurried."""
+    """Time left to answer when this was sent, where silence is an answer; None if nobody is hurried."""
 
 
 class Refused(Data):

@@ -52,7 +52,7 @@ class Workers:
                 if _cancelled():
                     raise
                 # Otherwise it was the pool that gave up, because it was closed.
-        raise ServerRefusal("no_thought", "the bots and the solver cannot think just now: ask again", 503)
+        raise ServerRefusal("no_thought", "the bots and the solver cannot think right now: ask again", 503)
 
     def close(self) -> None:
         """End the processes, whatever they are thinking about; requests that wait for them are refused."""
