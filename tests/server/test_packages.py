@@ -113,7 +113,8 @@ def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
         (info / "entry_points.txt").write_text(DOORS[name], "utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(map(str, (folder, NIM))))
+        patch.setenv("PYTHONPATH", str(NIM), prepend=os.pathsep)
+        patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
         running = Running(tmp_path_factory.mktemp("guests") / "data", retry_seconds=0.01, bot_pause=0)
     yield running
     running.stop()
