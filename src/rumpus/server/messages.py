@@ -12,8 +12,7 @@ def look(room: Room, message: wire.Look) -> wire.Past:
     """The table as it was, as everyone may see it."""
     if room.match is None or message.n > room.match.number:
         raise ServerRefusal("no_such_event", "the match has not got that far")
-    picture = room.game.picture(room.match.view(SPECTATOR, message.n), SPECTATOR)
-    return wire.Past(id=message.id, n=message.n, picture=picture)
+    return wire.Past(id=message.id, n=message.n, picture=room.match.picture_at(SPECTATOR, message.n))
 
 
 def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
@@ -65,7 +64,7 @@ def match_message(room: Room, viewer: Viewer, since: int) -> wire.MatchMessage |
         actors=seen.actors,
         scores=seen.scores,
         winners=tuple(sorted(seen.winners)),
-        resigned=match.resigned,
+        resigned=seen.resigned,
         undo=seen.undo,
         deadline_ms=room.automation.deadline.left,
     )

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from rumpus.core.breach import MATCH_OVER, STALE
-from rumpus.core.errors import MatchOver, MoveRefused, NotationError, OutOfTurn
+from rumpus.core.errors import OutOfTurn
 from rumpus.core.options import read_options
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
@@ -43,12 +42,8 @@ async def move(room: Room, guest: int | None, message: wire.PlayMove) -> None:
 async def undo(room: Room, guest: int | None, message: wire.Undo) -> None:
     """A seat takes its latest move back."""
     match = _running_match(room, guest, message.seat).fork()
-    if message.n != match.number:
-        raise OutOfTurn(STALE)
-    if match.over:
-        raise MatchOver(MATCH_OVER)
     had_ended = message.seat not in match.actors
-    events = match.undo(message.seat)
+    events = match.undo(message.seat, message.n)
     await room.commit_turn(match, events, taken_back=message.seat if had_ended else None)
 
 
@@ -60,17 +55,12 @@ async def resign(room: Room, guest: int | None, message: wire.Resign) -> None:
 
 def why(room: Room, guest: int | None, message: wire.AskWhy) -> wire.Because:
     """Whether a move would be legal, and if not, why."""
-    match = _running_match(room, guest, message.seat)
-    try:
-        match.game.play(match.state, message.seat, match.game.parse_move(message.move))
-    except MoveRefused as error:
-        breach = error.breach
-        return wire.Because(
-            id=message.id, move=message.move, code=breach.code, reason=breach.reason, details=dict(breach.details)
-        )
-    except NotationError as error:
-        return wire.Because(id=message.id, move=message.move, code="core/notation", reason=error.why)
-    return wire.Because(id=message.id, move=message.move, code=None, reason=None)
+    breach = _running_match(room, guest, message.seat).refusal(message.seat, message.move)
+    if breach is None:
+        return wire.Because(id=message.id, move=message.move, code=None, reason=None)
+    return wire.Because(
+        id=message.id, move=message.move, code=breach.code, reason=breach.reason, details=dict(breach.details)
+    )
 
 
 async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Suggestion:
