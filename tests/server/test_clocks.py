@@ -162,30 +162,30 @@ async def refresh(table: Table) -> None:
 
 async def test_clocks_count_down_on_the_server(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    code = await ada.open(ME, ME, clock={"seconds": 10, "increment": 5})
+    code = await ada.open(ME, ME, clock={"seconds": 600, "increment": 5})
     table = await ada.join(code)
     assert table.room.clock is not None
-    assert (table.room.clock.seconds, table.room.clock.increment) == (10, 5)
-    assert [seat.clock_ms for seat in table.room.seats] == [10_000, 10_000]
-    await asyncio.sleep(0.2)
-    await refresh(table)
-    assert clock_of(table, 0) == 10_000  # not before the match starts
+    assert (table.room.clock.seconds, table.room.clock.increment) == (600, 5)
+    assert [seat.clock_ms for seat in table.room.seats] == [600_000, 600_000]
+    for _ in range(20):
+        await refresh(table)
+    assert clock_of(table, 0) == 600_000  # not before the match starts
     began = monotonic()
     await table.do("start")
     await table.until(lambda: table.started)
-    await asyncio.sleep(0.5)
-    await refresh(table)
+    while clock_of(table, 0) > 599_900:
+        await refresh(table)
     gone = round((monotonic() - began) * 1000)
-    assert 10_000 - gone - SLACK <= clock_of(table, 0) <= 9_500
-    assert clock_of(table, 1) == 10_000
+    assert clock_of(table, 0) >= 600_000 - gone - SLACK
+    assert clock_of(table, 1) == 600_000
+    left = clock_of(table, 0)
     await table.play(0, Random(1))
-    await table.until(lambda: clock_of(table, 0) > 10_000)
-    assert clock_of(table, 0) <= 14_500
-    await asyncio.sleep(0.2)
+    await table.until(lambda: clock_of(table, 0) > left)
     before = clock_of(table, 0)
-    await refresh(table)
+    assert before <= left + 5_000
+    while clock_of(table, 1) > 599_900:
+        await refresh(table)
     assert clock_of(table, 0) == before
-    assert clock_of(table, 1) <= 9_800
     await table.do("resign", seat=0)  # so that no clock is left running
 
 
@@ -235,8 +235,6 @@ async def test_a_player_who_runs_out_of_time_resigns(server: Running, arrive: Ar
     set_clocks(server, code, 300)
     table = await ada.join(code)
     await table.do("start")
-    await table.reached(1)
-    assert table.match.actors == (1,)
     await table.reached(2)
     await table.until(lambda: table.room.stage == "over")
     assert table.events == [ResignEvent(n=1, seat=0), ResignEvent(n=2, seat=1)]

@@ -84,7 +84,6 @@ async def test_a_page_that_is_loaded_again_stays_in_the_same_room(server: Runnin
     """The old line goes while the new one comes: both must mean one and the same room."""
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
     code = await ada.open(ME, OPEN)
-    lonely: list[int] = []
     old = await ada.join(code)
     for attempt in range(12):
         gone = asyncio.create_task(old.socket.close())
@@ -94,12 +93,7 @@ async def test_a_page_that_is_loaded_again_stays_in_the_same_room(server: Runnin
         await visitor.send("say", text=f"hello {attempt}")
         await hears(visitor, f"hello {attempt}")
         await visitor.leave()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(1):
-                await hears(old, f"hello {attempt}")
-                continue
-        lonely.append(attempt)
-    assert lonely == [], "the person who came back sits in a second room of the same code"
+        await hears(old, f"hello {attempt}")  # or the person who came back sits in a second room of the same code
 
 
 class Sleeper:

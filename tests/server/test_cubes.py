@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -486,16 +485,6 @@ def test_any_question_is_answered_or_refused_in_words(house: Running, what: str,
 # --- and nobody waits
 
 
-async def test_a_large_cube_is_shown_at_once(ada: Person) -> None:
-    took = []
-    for _ in range(6):
-        began = time.perf_counter()
-        answer = await ask(ada, "look", cube("555", 4), [])
-        took.append(time.perf_counter() - began)
-        assert answer.status_code == 200
-    assert min(took) < 0.25, took
-
-
 class Watched(Workers):
     """Counts the thoughts that are thought at the same time, and thinks none of them."""
 
@@ -530,13 +519,11 @@ async def test_one_process_is_left_to_the_bots_and_not_too_many_wait(
 async def test_others_are_heard_while_the_solver_thinks(ada: Person) -> None:
     hard = cube("666", 6, "turns")
     questions = [asyncio.create_task(ask(ada, "watch", hard, [], seed=seed)) for seed in range(2)]
-    await asyncio.sleep(0.2)
-    took = []
-    for _ in range(10):
-        began = time.perf_counter()
+    heard = 0
+    while not any(question.done() for question in questions):
         assert (await ada.http.get("/api/me")).status_code == 200
-        took.append(time.perf_counter() - began)
-    assert sorted(took)[5] < 0.25, took
+        heard += 1
+    assert heard > 10, "a server that thinks itself hears one or two"
     for answer in await asyncio.gather(*questions):
         assert answer.status_code == 200, answer.text
         assert json.loads(answer.content)["answer"] in {"yes", "unknown"}

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from rumpus.games.rumis.sites import printed_sites
-from server.clients import CHULLPA, ME, TLS
+from server.clients import CHULLPA, ME, PATIENCE, TLS
 from server.running import Running
 
 QUICK = settings(
@@ -77,7 +77,7 @@ def messages(draw: st.DrawFn) -> str:
 
 @pytest.fixture
 def http(server: Running) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=15, verify=TLS) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, verify=TLS) as client:
         yield client
 
 
