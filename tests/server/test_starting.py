@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.server.run import CannotServe, default_data, serve
+from rumpus.server.run import CannotServe, _listen, default_data, serve
 from rumpus.server.settings import DATABASE_FILE, Settings
 from rumpus.server.stop import STOPS, Stop
 from rumpus.store import StoreError
@@ -81,3 +81,13 @@ def test_a_database_that_cannot_be_reached(tmp_path: Path) -> None:
         said = refusal(data=tmp_path, database=url)
     assert "database" in said
     assert "sesame" not in said
+
+
+def test_answers_do_not_wait_for_a_receipt(tmp_path: Path) -> None:
+    """Nagle's algorithm would hold back the end of every answer until its beginning is acknowledged: 40 ms each."""
+    with _listen(Settings(data=tmp_path, port=0)) as listening:
+        listening.listen()
+        with socket.create_connection(listening.getsockname()):
+            accepted, _ = listening.accept()
+            with accepted:
+                assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
