@@ -25,8 +25,8 @@ play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac
 	@$(BIN)/rumpus play $(ARGS)
 
 test: check ## set up and run every check: the one command before a commit, and what CI runs
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory browser
+	@echo "Python tests and browser tests, side by side: each prints its lines when it is done (some minutes) …"
+	@$(MAKE) --no-print-directory -j2 $(SYNC) unit browser
 
 check: setup ## all but the Python and browser tests, two at a time; each prints its lines when it is done
 	@$(MAKE) --no-print-directory -j2 $(SYNC) web types docs lint imports
@@ -48,7 +48,7 @@ imports: setup ## the doors between the rooms of the house
 
 unit: setup ## the Python tests; without ARGS also how much of the code they reach
 	@rm -f .coverage*
-	$(BIN)/$(if $(ARGS),,coverage run -m )pytest -q -n 2 --dist worksteal -m 'not slow' --ignore tests/browser $(ARGS)
+	$(BIN)/$(if $(ARGS),,coverage run -m )pytest -q -n 3 --dist worksteal -m 'not slow' --ignore tests/browser $(ARGS)
 	@$(if $(ARGS),true,$(BIN)/coverage combine -q && $(BIN)/coverage report)
 
 web: setup ## the client: format, lint, types, tests

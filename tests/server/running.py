@@ -17,8 +17,9 @@ from rumpus.server.settings import DATABASE_FILE
 RUMPUS = Path(sys.executable).with_name("rumpus")
 
 UNUSUAL = """
-import ast, sys
+import ast, os, sys
 from pathlib import Path
+os.environ.pop("COVERAGE_PROCESS_CONFIG", None)  # what its workers do is measured elsewhere, and costs less there
 from rumpus.server.run import serve
 from rumpus.server.settings import Settings
 from rumpus.server.stop import Stop
