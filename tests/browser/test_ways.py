@@ -80,8 +80,10 @@ def test_same_screen(browser: Browser, room: Room) -> None:
     page = guest.page
     page.goto("/")
     page.get_by_text("Same screen", exact=True).first.click()
+    start = page.get_by_role("button", name="Start the match")
+    expect(start).to_be_visible()
     guest.shoot("setup")
-    page.get_by_role("button", name="Start the match").click()
+    start.click()
     for _ in range(4):
         assert await_turn_or_end(page)
         before = page.get_by_role("heading", level=1).inner_text()
