@@ -163,3 +163,8 @@ def test_no_limit_of_the_server_stands_elsewhere(module: Path) -> None:
 )
 def test_a_limit_that_stands_elsewhere_is_found(source: str, found: list[str]) -> None:
     assert list(limits_in(source)) == found
+
+
+def test_the_client_lets_people_say_as_much_as_the_server_takes() -> None:
+    box = (Path(__file__).parents[2] / "web/src/pages/room/chat-box.tsx").read_text("utf-8")
+    assert f"const CHAT_LENGTH = {limits.CHAT_LENGTH};" in box

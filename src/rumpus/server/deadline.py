@@ -1,4 +1,7 @@
-"""The time that people have to answer where silence is an answer: one deadline for all who are asked."""
+"""The time that people have to answer where silence is an answer: one deadline for all who are asked.
+
+How long it is, the game says in its `timeout`: in RumBugz by the option `knock_seconds`.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,7 @@
-"""How well a bot plays: how steady its hand is, and how much it thinks ahead."""
+"""How well a bot plays: how steady its hand is, and how much it thinks ahead.
+
+A new level also needs a class in `bot.py` and a line among the entry points in `pyproject.toml`.
+"""
 
 from dataclasses import dataclass, replace
 from math import pi, radians

@@ -1,4 +1,7 @@
-"""What a round is worth (RB-31), the points of each seat, and who has won (RB-32)."""
+"""What a round is worth (RB-31), the points of each seat, and who has won (RB-32).
+
+What a PLYT costs is an option of the match: `options.plyt_points`.
+"""
 
 from rumpus.games.rumbugz.bugs import points
 from rumpus.games.rumbugz.state import Phase, State, View

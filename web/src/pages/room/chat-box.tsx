@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { say, useRoom } from "../../state/room";
 import type { ChatLine } from "../../wire";
 
-/** As in the server's wire models. */
+/** As in the server's `limits.py`; a test there compares the two. */
 const CHAT_LENGTH = 300;
 
 /** What people say at the table: plain text, newest below. */

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from rumpus.games.rumms.reading import AnyForm
 from rumpus.games.rumms.rules.choices import Choice
 from rumpus.games.rumms.rules.fouls import PENALTY
+from rumpus.games.rumms.rules.powers.berserker import Berserker
+from rumpus.games.rumms.rules.powers.dragon import Dragon
+from rumpus.games.rumms.rules.powers.heart import Heart
+from rumpus.games.rumms.rules.powers.ice import Ice
+from rumpus.games.rumms.rules.powers.king import King
+from rumpus.games.rumms.rules.powers.mage import Mage
 from rumpus.games.rumms.rules.powers.power import AnyPower
+from rumpus.games.rumms.rules.powers.spy import Spy
 from rumpus.games.rumms.rules.put_downs import CASTLE, PutRule
 from rumpus.games.rumms.state import Stage
 from rumpus.games.rumms.tasks import CAPTURED, FOUL, Task, Why
@@ -88,3 +96,17 @@ class Registry:
     def choice(self, why: Why) -> Choice:
         """What may be chosen for this reason."""
         return next((power.choices[why] for power in self._powers if why in power.choices), PENALTY)
+
+
+POWERS: Final = Registry(
+    [
+        King(),
+        Dragon(),
+        Spy(),
+        Mage(),
+        Berserker(),
+        Ice(),
+        Heart(),
+    ]
+)
+"""A row here makes a power count."""
