@@ -1,4 +1,7 @@
-"""What a viewer is told. All that leaves a match passes through here, made from what the viewer may see."""
+"""What a viewer is told. All that leaves a match passes through here, made from what the viewer may see.
+
+A new field reaches clients through `server/messages.py` and `server/wire.py`.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

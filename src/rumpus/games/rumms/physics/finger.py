@@ -1,4 +1,7 @@
-"""Where the fingertip starts: exactly at first touch, or farther back if other dice leave it no room (RM-30, RM-31)."""
+"""Where the fingertip starts: exactly at first touch, or farther back if other dice leave it no room (RM-30, RM-31).
+
+How fast a finger is and where it may strike: `[finger]` in `table/table.toml`.
+"""
 
 from dataclasses import dataclass
 from math import cos, sin
