@@ -13,7 +13,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire lock clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures texts lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -71,11 +71,18 @@ bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumms_bots
 	@$(BIN)/python -m bench.rumms_table
 	@$(BIN)/python -m bench.server $(ARGS)
-	@$(BIN)/python -m bench.client $(ARGS)
+	@$(BIN)/python -m bench.wire
+	@$(BIN)/python -m bench.client
 
 wire: setup ## write the client's types from the server's models, and the table of limits in docs/wire.md
 	$(BIN)/python -m rumpus.server.schema | (cd web && npm run -s wire)
 	$(BIN)/python -m rumpus.server.wire_page docs/wire.md
+
+texts: setup ## write the client's types of texts from the English packs
+	cd web && npm run -s texts
+
+fixtures: setup ## print what the client's tests look at (ARGS=--simulate asks the physics of RUMMS again)
+	PYTHONPATH=tests $(BIN)/python -m web_fixtures $(ARGS)
 
 lock: ## pin the requirements again from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }

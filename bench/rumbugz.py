@@ -19,10 +19,10 @@ from rlcard.agents import RandomAgent
 from rumpus.bots import AnyBot, make_bot
 from rumpus.games.rumbugz import engine, legal_moves
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import ALL_KINDS
 from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
-from rumpus.games.rumbugz.sequences import ALL_KINDS
 from rumpus.games.rumbugz.state import Phase, State, View
 from rumpus.games.rumbugz.way_out import Turn, way_out
 from rumpus.match import Match

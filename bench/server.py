@@ -27,6 +27,8 @@ from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 from websockets.asyncio.client import ClientConnection, connect  # noqa: E402
 
+from rumpus.server.wire import PROTOCOL  # noqa: E402
+from server.changed import changed  # noqa: E402
 from server.running import Running  # noqa: E402
 
 MATCHES = 200
@@ -58,6 +60,8 @@ class Client:
     doubled: int = 0
     """Answers to nothing that was asked."""
     decided: int = -1
+    match: Any = None
+    """The match as it is after all changes."""
 
     async def ask(self, kind: str, **fields: Any) -> None:
         """Have something done, before the match."""
@@ -71,14 +75,17 @@ class Client:
 
     async def play(self) -> None:
         """Play until the match is over and every move was answered."""
-        await self.line.send(json.dumps({"type": "hello", "last": 0}))
+        await self.greet()
         over = False
         while not over or self.sent:
             message = json.loads(await self.line.recv())
-            if message["type"] == "match":
+            if message["type"] == "welcome":
+                self.match = None
+            elif message["type"] == "match":
                 self.events += [event["n"] for event in message["events"]]
-                over = not message["actors"]
-                await self.decide(message)
+                self.match = changed(self.match, message["change"])
+                over = not self.match["actors"]
+                await self.decide(self.match)
             elif message["type"] == "done":
                 began = self.sent.pop(message["id"], None)
                 if began is None:
@@ -89,7 +96,11 @@ class Client:
                 self.refused.append(message["code"])
                 self.sent.pop(message["id"], None)
                 self.decided = -1
-                await self.line.send(json.dumps({"type": "hello", "last": len(self.events)}))  # look, and try again
+                await self.greet()  # look, and try again
+
+    async def greet(self) -> None:
+        """Say what is known already."""
+        await self.line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "last": len(self.events)}))
 
     async def decide(self, message: dict[str, Any]) -> None:
         """Make a move, if it is to be made and was not made yet."""

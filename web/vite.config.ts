@@ -1,6 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** A pack of texts is called by its game and its language, not by its language alone. */
+function packName(path: string | null): string | null {
+  const [, pack, language] = /([^/]+)\/texts\/([^/]+)\.json$/.exec(path ?? "") ?? [];
+  return pack && language ? `texts-${pack}-${language}` : null;
+}
+
 export default defineConfig({
   plugins: [react()],
   base: "/",
@@ -10,7 +16,14 @@ export default defineConfig({
     // The 3D table is one large chunk on purpose: it is loaded only when a match is opened.
     chunkSizeWarningLimit: 1500,
     // Advice on how long plugins took is no concern of ours.
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false, bundlerTimings: false },
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${packName(facadeModuleId) ?? "[name]"}-[hash].js`,
+        // What the first page needs is one file, though other pages need some of it as well.
+        codeSplitting: { groups: [{ name: "house", tags: ["$initial"] }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
   test: {
@@ -19,6 +32,8 @@ export default defineConfig({
     pool: "threads",
     // One document for all files of a thread; the set-up makes it as new for each.
     isolate: false,
+    // Style sheets are left out, but a test may read one as a text.
+    css: { include: [/\.css\?.*raw/] },
     setupFiles: ["src/testing/setup.ts"],
     // A busy machine may take long: only what never ends fails.
     testTimeout: 60_000,

@@ -12,10 +12,10 @@ from rumpus.bots.rumbugz.greedy import TABLES
 from rumpus.core.record import MoveEvent
 from rumpus.games.rumbugz.bugs import PLYT, plus
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.moves import Change, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
-from rumpus.games.rumbugz.sequences import Kind
 from rumpus.games.rumbugz.state import Phase, State, View
 from rumpus.games.rumbugz.way_out import Turn, way_out
 from rumpus.match import Match

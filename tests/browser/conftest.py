@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
-from server.running import Running
+from server.running import Running, lasting_port
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 CHROMIUM = shutil.which("chromium")
@@ -27,7 +27,10 @@ PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
 BOT_PAUSE = 0.02
 """Seconds that bots let pass: no test needs to follow them."""
-LIGHT = "localStorage.setItem('rumpus-settings', JSON.stringify({state: {quality: 'low', sound: false}, version: 0}))"
+LIGHT = (
+    "localStorage.setItem('rumpus-settings',"
+    " JSON.stringify({state: {quality: 'low', view: '3d', sound: false}, version: 0}))"
+)
 """Software WebGL is slow: the table is drawn at its lowest quality."""
 
 
@@ -37,7 +40,7 @@ class Room:
     def __init__(self, data: Path, program: Sequence[str] = ()) -> None:
         self.data = data
         self._program = program
-        self._port = 0
+        self._port = lasting_port()
         self.start()
 
     def start(self) -> None:
@@ -45,7 +48,6 @@ class Room:
             self._running = Running(self.data, "--port", str(self._port), program=self._program)
         else:
             self._running = Running(self.data, port=self._port, bot_pause=BOT_PAUSE)
-        self._port = self._running.port
         self.address = f"http://localhost:{self._port}"
 
     def kill(self) -> None:
@@ -95,8 +97,9 @@ class Guest:
         small: bool = False,
         locale: str = "en-GB",
         motion: bool = False,
+        flat: bool = False,
     ) -> None:
-        """With a desk, a phone, or a small window that grows to a desk's for screenshots."""
+        """With a desk, a phone, or a small window that grows to a desk's for screenshots; `flat` wants no 3D."""
         self._small = small
         self._context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else SMALL if small else DESK,
@@ -106,7 +109,7 @@ class Guest:
             base_url=room.address,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self._context.add_init_script(LIGHT)
+        self._context.add_init_script(LIGHT.replace("'3d'", "'flat'") if flat else LIGHT)
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []

@@ -1,6 +1,7 @@
 """What hands do at any table, and at that of RUMIS: with the mouse, a finger, or the keyboard."""
 
 import base64
+import json
 import re
 from typing import Any
 from urllib.parse import urlsplit
@@ -40,12 +41,40 @@ def open_room_for(page: Page, game: str, seats: list[dict[str, Any]], options: d
     return code
 
 
+def moves_sent(page: Page) -> list[str]:
+    """A list that fills with the moves that the page sends from now on, in notation."""
+    sent: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "move":
+            sent.append(message["move"])
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    return sent
+
+
 def sit_down(guest: Guest) -> Page:
     """From the first page to the table, against a bot, until it is our turn."""
     guest.page.goto("/")
     guest.page.get_by_role("button", name="Play now").click()
     assert await_turn_or_end(guest.page)
     return guest.page
+
+
+def walk_to_a_refused_place(page: Page) -> str:
+    """Walk a stone about until its place is refused, and return what is said. While all places fit, one is taken."""
+    words = page.get_by_test_id("ghost-words")
+    while True:
+        page.get_by_role("application").focus()
+        page.keyboard.press("1")
+        for key in [key for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown") for _ in range(8)]:
+            page.keyboard.press(key)
+            expect(words).not_to_have_attribute("data-verdict", "asking")
+            if words.get_attribute("data-verdict") == "refused":
+                return words.inner_text()
+        place_a_stone(page)
+        assert await_turn_or_end(page), "the match ended, and every place had fitted"
 
 
 def is_over(page: Page) -> bool:

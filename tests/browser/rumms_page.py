@@ -1,5 +1,6 @@
 """What hands do at the RUMMS table: with the mouse, a finger, or the keyboard."""
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -22,6 +23,13 @@ AT_REST = """async (stage, [die, patience]) => {
     return before;
 }"""
 """Where a die is that has stood still for ten frames, however long a frame takes; null if none comes to rest."""
+COVERED = """(button) => {
+    const box = button.getBoundingClientRect();
+    const at = (share) => document.elementFromPoint(box.left + (box.width * share) / 100, box.top + box.height / 2);
+    return [5, 10, 30, 50, 70, 90, 95].filter((share) => !button.contains(at(share)));
+}"""
+ASKED = ("Flick", "A free spot", "Take none", "Play again")
+"""Buttons of a turn, of questions that may come before it, and of the end."""
 STEPS = 6
 """A hand moves in steps, not in one jump."""
 
@@ -49,6 +57,11 @@ def press(page: Page, name: str) -> None:
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
+
+
+def covered(found: Locator) -> list[int]:
+    """Where something else lies on a button, in hundredths of its width, at half its height."""
+    return list(found.evaluate(COVERED))
 
 
 def is_over(page: Page) -> bool:
@@ -100,19 +113,19 @@ def sling(page: Page, die: str, target: str | tuple[float, float], pull: float =
     drag(page, start, sling_end(start, aim, pull))
 
 
-def await_turn(page: Page) -> bool:
+def await_turn(page: Page, asked: Sequence[str] = ASKED) -> bool:
     """Wait until this page is to flick (True) or the match is over (False). Whatever is asked before is answered."""
-    asked = ("Flick", "A free spot", "Take none", "Play again")
+    flick, *questions, again = asked
     while True:
-        choice = button(page, asked[0])
-        for name in asked[1:]:
+        choice = button(page, flick)
+        for name in (*questions, again):
             choice = choice.or_(button(page, name))
         expect(choice.first).to_be_visible()
-        if is_over(page):
+        if button(page, again).is_visible():
             return False
-        if button(page, "Flick").is_visible():
+        if button(page, flick).is_visible():
             return True
-        for name in ("A free spot", "Take none"):
+        for name in questions:
             if button(page, name).is_visible():
                 press(page, name)
                 expect(button(page, name)).to_have_count(0)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Guest, Room
-from browser.page import await_turn_or_end, canvas_colours, place_a_stone, sit_down
+from browser.page import await_turn_or_end, canvas_colours, place_a_stone, sit_down, walk_to_a_refused_place
 
 
 def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
@@ -34,14 +34,11 @@ def test_from_home_to_the_final_score(browser: Browser, room: Room) -> None:
     assert points == sorted(points, reverse=True)
     words = page.get_by_role("heading", level=1).inner_text()
     assert re.search(r"You win|wins|share the win", words)
-    seen = [int(cell) for cell in page.locator(".score-table tbody td:nth-child(2)").all_inner_texts()]
-    left = [
-        int(cell.replace("−", "-")) for cell in page.locator(".score-table tbody td:nth-child(3)").all_inner_texts()
-    ]
     assert [one + other for one, other in zip(seen, left, strict=True)] == points  # RI-17
     assert sum(seen) <= 20  # CHULLPA has twenty squares
+    before = page.url
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("link", name="Go to the rematch").click()
+    page.wait_for_url(lambda url: url != before)
     assert await_turn_or_end(page)
     assert guest.faults == []
     guest.close()
@@ -59,9 +56,10 @@ def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
     assert await_turn_or_end(page)
     page.get_by_role("button", name="Moves", exact=True).click()
     page.get_by_role("button", name="To the start").click()
-    expect(page.get_by_text("You are looking at the start.")).to_be_visible()
+    bar = page.get_by_role("region", name="Looking back")
+    expect(bar.get_by_text("You are looking at the start.")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_text("You are looking at the start.")).to_have_count(0)
+    expect(bar).to_have_count(0)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".rumis-tray button")).to_have_count(11)
@@ -72,17 +70,15 @@ def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
 def test_a_refused_spot_is_told_in_words(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = sit_down(guest)
-    place_a_stone(page)
-    assert await_turn_or_end(page)
-    page.get_by_role("application").focus()
-    page.keyboard.press("1")
-    words = page.get_by_test_id("ghost-words")
-    for key in [key for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown") for _ in range(8)]:
-        page.keyboard.press(key)
-        expect(words).not_to_have_attribute("data-verdict", "asking")
-        if words.get_attribute("data-verdict") == "refused":
-            break
-    expect(words).to_contain_text(re.compile("touch|hole|part of the site|cube|tall|levels"))
+    tool = page.get_by_role("button", name="Look from above")
+    tool.click()
+    expect(tool).to_have_attribute("aria-pressed", "true")
+    tool.hover()
+    ink, ground = tool.evaluate("(tool) => [getComputedStyle(tool).color, getComputedStyle(tool).backgroundColor]")
+    assert ink != ground, "a pressed tool that is pointed at shows nothing"
+    tool.click()
+    refused = walk_to_a_refused_place(page)
+    assert re.search("touch|hole|part of the site|cube|tall|levels", refused), refused
     guest.shoot("refused")
     expect(page.get_by_role("button", name="Place", exact=True)).to_be_disabled()
     guest.close()

@@ -31,7 +31,7 @@ def test_a_cube_from_the_first_page_to_the_shelf(browser: Browser, room: Room) -
 
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".cube-words small")).not_to_contain_text(f"{left} cell")
-    page.get_by_role("button", name="Lay again").click()
+    page.get_by_role("button", name="Redo").click()
     expect(page.locator(".cube-words small")).to_contain_text(f"{left} cell")
     page.get_by_role("button", name="Can it still be completed?").click()
     expect(page.get_by_text("Yes. From here the cube can still be completed.")).to_be_visible()
@@ -93,7 +93,7 @@ def test_a_german_phone_watches_a_solution(browser: Browser, room: Room) -> None
     expect(page.get_by_text("Angefangene Würfel")).to_be_visible()
     assert not scrolls_sideways(page)
     guest.shoot("cubes-phone-chooser")
+    assert guest.faults == []
     page.goto("/cubes/nonsense")
     expect(page.get_by_role("link", name="Zur Startseite")).to_be_visible()
-    assert guest.faults == []
     guest.close()

@@ -12,7 +12,7 @@ def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
     """Ada opens a room and sends the link, Bo sits down, Ada starts the match."""
     ada, bo = Guest(browser, room, small=True), Guest(browser, room, small=True)
     ada.page.goto("/")
-    ada.page.get_by_text("Invite friends").first.click()
+    ada.page.get_by_role("region", name="RUMIS").get_by_role("link", name="Invite friends").click()
     ada.page.get_by_role("button", name="Open the room").click()
     expect(ada.page.get_by_role("heading", name="Your room is open")).to_be_visible()
     bo.page.goto(ada.page.url)
@@ -81,8 +81,30 @@ def test_a_watcher_and_a_wrong_link(browser: Browser, room: Room) -> None:
     watcher.page.goto(ada.page.url)
     expect(watcher.page.get_by_test_id("rumis-table")).to_be_visible()
     expect(stones_that_fit(watcher.page)).to_have_count(0)
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.page.get_by_role("button", name="Place", exact=True)).to_have_count(0)
     watcher.page.goto("/room/NOROOM")
     expect(watcher.page.get_by_text("There is no room with this code.")).to_be_visible()
     watcher.shoot("wrong-link")
     for guest in (ada, bo, watcher):
         guest.close()
+
+
+def test_play_again_leads_both_to_one_new_table(browser: Browser, room: Room) -> None:
+    """Ada asks and is there at once; Bo is told by whom, and follows with one press."""
+    ada, bo = meet(browser, room)
+    take_turns(ada, bo, 1)
+    bo.page.get_by_role("button", name="Menu").click()
+    bo.page.get_by_role("button", name="Give up").click()
+    bo.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    old = ada.page.url
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: url != old)
+    expect(bo.page.get_by_text("wants to play again and is at the new table.")).to_be_visible()
+    bo.shoot("friends-again")
+    bo.page.get_by_role("link", name="Join the new match").click()
+    bo.page.wait_for_url(ada.page.url)
+    take_turns(ada, bo, 1)
+    assert ada.faults == bo.faults == []
+    ada.close()
+    bo.close()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from browser import axe
 from browser.conftest import Guest, Room
 from examples.environment import Environment
 
@@ -58,6 +59,7 @@ def test_from_the_front_page_to_the_end_by_clicks(guest: Guest) -> None:
     expect(moves(page)).to_have_count(12)
     expect(page.get_by_role("group", name="c", exact=True).get_by_role("button")).to_have_count(5)
     shoot_all(guest, "plain-table")
+    assert axe.faults(page) == []
 
     over = page.get_by_role("button", name="Play again")
     taken = 0

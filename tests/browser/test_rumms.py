@@ -9,6 +9,7 @@ from browser.page import enter
 from browser.rumms_page import (
     await_turn,
     button,
+    covered,
     drag,
     is_over,
     open_room,
@@ -98,7 +99,7 @@ def test_an_army_a_secret_set_up_and_a_power_from_two_browsers(browser: Browser,
     assert place(bo.page, "rk") is not None
 
     press(ada.page, "Freeze with ice")
-    expect(ada.page.get_by_text("Tap an enemy die to put the ice on it.")).to_be_visible()
+    expect(ada.page.get_by_test_id("ask-words")).to_have_text("Tap an enemy die to put the ice on it.")
     ada.page.mouse.click(*stands(ada.page, "bn1"))
     press(ada.page, "Freeze")
     expect(button(bo.page, "Flick")).to_be_visible()
@@ -119,6 +120,13 @@ def test_a_flick_with_a_finger_on_a_phone_in_german(browser: Browser, room: Room
     press(page, "Partie beginnen")
     expect(button(page, "Bereit")).to_be_enabled()
     guest.shoot("rumms-phone-setup")
+    upright = page.viewport_size
+    for width, height in ((740, 360), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        guest.shoot(f"rumms-setup-{width}")
+        assert covered(button(page, "Bereit")) == []
+    assert upright is not None
+    page.set_viewport_size(upright)
     press(page, "Bereit")
     expect(page.get_by_test_id("flick-words")).to_be_visible()
     start = stands(page, "rn1")

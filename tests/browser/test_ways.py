@@ -10,10 +10,13 @@ def test_keyboard_alone(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
     page.goto("/")
+    play_now = page.get_by_role("button", name="Play now")
+    expect(play_now).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Play now":
+        if play_now.evaluate("button => button === document.activeElement"):
             break
+    expect(play_now).to_be_focused()
     page.keyboard.press("Enter")
     assert await_turn_or_end(page)
     for _ in range(40):
@@ -64,7 +67,7 @@ def test_german(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, locale="de-DE")
     page = guest.page
     page.goto("/")
-    assert page.evaluate("document.documentElement.lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     guest.shoot("german-home")
     page.get_by_role("button", name="Jetzt spielen").click()
     expect(stones_that_fit(page).first).to_be_visible()
@@ -79,7 +82,7 @@ def test_same_screen(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
     page.goto("/")
-    page.get_by_text("Same screen", exact=True).first.click()
+    page.get_by_role("region", name="RUMIS").get_by_role("link", name="Same screen").click()
     start = page.get_by_role("button", name="Start the match")
     expect(start).to_be_visible()
     guest.shoot("setup")

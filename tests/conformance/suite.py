@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from pydantic import JsonValue
 
 from conformance.playing import (
     Case,
+    Secrets,
     follow,
     new_match,
     play_out,
@@ -21,12 +23,13 @@ from conformance.playing import (
     random_step,
     spread,
 )
+from rumpus.core.breach import CORE_DETAILS, Breach
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, NotationError, OutOfTurn
 from rumpus.core.game import NATURE, FiniteGame, Viewer, only_seat
 from rumpus.core.options import read_options
-from rumpus.core.record import Event, MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
+from rumpus.core.record import MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
 from rumpus.match import AnyMatch, Match
-from rumpus.match.seen import events_seen, see
+from rumpus.match.seen import Happened, ToldEvent, see, tell_events
 from viewers import eyes
 
 CODE: Final = re.compile(r"[a-z]+/[a-z_]+")
@@ -81,10 +84,11 @@ def check_secrecy(case: Case, seed: int) -> None:
     """Whoever may not see a difference gets equal views, equal choices, equal refusals and equal events."""
     play = played(case, seed)
     assert case.game.has_secrets == (case.secrets is not None)
-    happened = list(zip(play.events, play.states[1:], strict=True))
+    happened = list(map(Happened, play.events, play.states, play.states[1:]))
     for viewer in case.viewers:
         seen = see(case.game, viewer, play.states[-1], happened, number=len(happened))
         assert play.match.seen_by(viewer) == seen, "a match tells what is proved below, and nothing else"
+        _check_what_is_told(case, seen.events)
     if case.secrets is None:
         _check_nothing_hidden(case, play.states, play.match)
         return
@@ -101,17 +105,39 @@ def check_secrecy(case: Case, seed: int) -> None:
     assert twins, "a game with secrets must have states with twins"
     assert refused, "some of the moves must be refused"
     twins = 0
-    for event in spread(play.events, rng):
+    for one in spread(happened, rng):
         for viewer in case.viewers:
-            shown = event_seen(case, event, play.states[event.n], viewer)
-            assert (shown.n, shown.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
-            if isinstance(event, MoveEvent) and viewer == {event.seat}:
-                assert shown == event, "a seat sees its own moves"
-            for other in case.secrets.twin_events(event, play.states[event.n], viewer):
-                assert other != event, "a twin must differ"
-                assert event_seen(case, other, play.states[event.n], viewer) == shown
-                twins += 1
+            twins += _check_twin_events(case, case.secrets, one, viewer)
     assert twins, "a game with secrets must have events with twins"
+
+
+def _check_twin_events(case: Case, secrets: Secrets, one: Happened[Any], viewer: Viewer) -> int:
+    """An event tells the same whatever is hidden: in itself, before it and after it. Gives how many twins it had."""
+    event = one.event
+    told = tell(case, one, viewer)
+    assert (told.event.n, told.event.kind) == (event.n, event.kind), "redaction hides neither number nor kind"
+    if isinstance(event, MoveEvent) and viewer == {event.seat}:
+        assert told.event == event, "a seat sees its own moves"
+    others = secrets.twin_events(event, one.after, viewer)
+    for other in others:
+        assert other != event, "a twin must differ"
+        assert tell(case, replace(one, event=other), viewer) == told
+    for before in secrets.twins(one.before, viewer):
+        assert tell(case, replace(one, before=before), viewer) == told
+    for after in secrets.twins(one.after, viewer):
+        assert tell(case, replace(one, after=after), viewer) == told
+    return len(others)
+
+
+def _check_what_is_told(case: Case, events: Sequence[ToldEvent]) -> None:
+    """What is told is of the types that the game declares, and travels as JSON."""
+    for one in events:
+        kinds = case.game.outcome_types if isinstance(one.event, OutcomeEvent) else case.game.effect_types
+        if one.told is None:
+            assert not isinstance(one.event, OutcomeEvent), "an outcome always tells something"
+        else:
+            assert type(one.told) in kinds
+            assert type(one.told).model_validate_json(one.told.model_dump_json()) == one.told
 
 
 def check_taking_back(case: Case, seed: int) -> None:
@@ -145,9 +171,9 @@ def _check_twins(case: Case, state: Any, twin: Any, viewer: Viewer, moves: Seque
     return sum(mine is not None for mine, _ in answers)
 
 
-def event_seen(case: Case, event: Event, state: Any, viewer: Viewer) -> Event:
-    """The event as a viewer is told of it; `state` is the one it led to."""
-    return events_seen(case.game, viewer, [(event, state)])[0]
+def tell(case: Case, one: Happened[Any], viewer: Viewer) -> ToldEvent:
+    """The event as a viewer is told of it."""
+    return tell_events(case.game, viewer, [one])[0]
 
 
 def _answer(case: Case, state: Any, seat: int, move: Any) -> str | None:
@@ -165,7 +191,7 @@ def _check_nothing_hidden(case: Case, states: Sequence[Any], match: AnyMatch) ->
         assert all(one.view == seen[0].view for one in seen)
         assert {one.position for one in seen} == {case.game.position_name(state)}
     for viewer in case.viewers:
-        assert match.seen_by(viewer).events == match.record.events
+        assert tuple(one.event for one in match.seen_by(viewer).events) == match.record.events
 
 
 def check_legal_moves(case: Case, seed: int) -> None:
@@ -265,7 +291,19 @@ def _refused(match: AnyMatch, seat: int, attempt: Callable[[], Any]) -> MoveRefu
     assert CODE.fullmatch(error.breach.code)
     assert error.breach.reason.strip()
     assert str(error.breach) in str(error)
+    _check_details(match, error.breach)
     return error
+
+
+def _check_details(match: AnyMatch, breach: Breach) -> None:
+    """What a refusal names is what its code declares; a game that declares codes declares them all."""
+    declared = {**CORE_DETAILS, **match.game.refusals}
+    if match.game.refusals and breach.code != "core/not_a_move":
+        assert breach.code in declared, "only programs meet core/not_a_move: no notation could carry it"
+    if breach.code in declared:
+        text = json.dumps(breach.details)
+        named = declared[breach.code].model_validate_json(text)
+        assert named.model_dump(mode="json") == json.loads(text)
 
 
 def _refuse_text(match: AnyMatch, seat: int, text: str) -> None:
@@ -277,6 +315,7 @@ def _refuse_text(match: AnyMatch, seat: int, text: str) -> None:
     assert caught.value.text == text
     assert caught.value.why
     assert 1 <= caught.value.column <= len(text) + 1
+    _check_details(match, caught.value.breach)
 
 
 def check_end(case: Case, seed: int) -> None:

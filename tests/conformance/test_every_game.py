@@ -29,6 +29,11 @@ def test_has_conformance_cases(name: str) -> None:
     assert all(case.game is find_game(name) for case in CASES[name])
 
 
+def test_says_what_its_refusals_name(name: str) -> None:
+    assert find_game(name).refusals
+    assert all(code.startswith(f"{name}/") for code in find_game(name).refusals)
+
+
 def test_is_known_by_its_own_name(name: str) -> None:
     assert find_game(name).name == name
 
@@ -72,8 +77,9 @@ def test_has_a_picture_of_its_own_on_the_wire(name: str) -> None:
 
 
 def test_has_a_table_in_the_browser(name: str) -> None:
-    assert (WEB / "tables" / name).is_dir(), f"add its table: web/src/tables/{name}/"
-    assert (WEB / "games" / name).is_dir(), f"add its parts: web/src/games/{name}/"
+    assert (WEB / "games" / name / "table").is_dir(), f"add its table: web/src/games/{name}/table/"
+    for part in ("card.ts", "parts.ts"):
+        assert (WEB / "games" / name / part).is_file(), f"add web/src/games/{name}/{part}"
 
 
 def test_is_in_the_navigation_of_the_documentation(name: str) -> None:

@@ -14,7 +14,7 @@ HOUSE = ("rumis", "rumbugz", "rumms")
 
 ALWAYS = (
     "game", "options", "state", "moves", "outcomes", "rules", "turns", "scoring",
-    "notation", "positions", "breaches", "picture",
+    "notation", "positions", "breaches", "picture", "telling",
 )  # fmt: skip
 """A file each, or a folder of that name where there is too much for one file."""
 

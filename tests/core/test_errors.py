@@ -1,5 +1,7 @@
 """What errors and breaches say, and what they carry."""
 
+from typing import Any
+
 import pytest
 
 from rumpus.core import breach as breaches
@@ -26,12 +28,16 @@ def test_breaches_are_values() -> None:
     ("breach", "reason", "details"),
     [
         (no_such_seat(5, 2), "there is no seat 5: this table has 2", {"seat": 5, "seats": 2}),
-        (out_of_turn(1, (0,)), "it is not seat 1's turn: seat 0 is to move", {"seat": 1}),
-        (out_of_turn(1, (0, 2)), "it is not seat 1's turn: seat 0 or seat 2 is to move", {"seat": 1}),
-        (out_of_turn(1, (-1,)), "it is not seat 1's turn: nature is to move", {"seat": 1}),
+        (out_of_turn(1, (0,)), "it is not seat 1's turn: seat 0 is to move", {"seat": 1, "awaited": [0]}),
+        (
+            out_of_turn(1, (0, 2)),
+            "it is not seat 1's turn: seat 0 or seat 2 is to move",
+            {"seat": 1, "awaited": [0, 2]},
+        ),
+        (out_of_turn(1, (-1,)), "it is not seat 1's turn: nature is to move", {"seat": 1, "awaited": []}),
     ],
 )
-def test_breaches_about_seats(breach: Breach, reason: str, details: dict[str, int]) -> None:
+def test_breaches_about_seats(breach: Breach, reason: str, details: dict[str, Any]) -> None:
     assert breach.reason == reason
     assert breach.details == details
 

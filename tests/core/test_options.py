@@ -4,7 +4,7 @@ import pytest
 from pydantic import Field, ValidationError
 
 from rumpus.core.errors import OptionsError
-from rumpus.core.options import Options, read_options
+from rumpus.core.options import Options, hints, read_options
 
 
 class Tea(Options):
@@ -71,3 +71,18 @@ def test_options_do_not_change() -> None:
     with pytest.raises(ValidationError, match="frozen"):
         tea.cups = 3  # type: ignore[misc]
     assert hash(tea) == hash(Tea())
+
+
+def test_hints_for_forms_are_left_out_where_there_is_nothing_to_say() -> None:
+    assert hints() == {}
+    assert hints(first=True, suggested=0, widget="seat", plan={"edge": 10}) == {
+        "x-first": True,
+        "x-suggested": 0,
+        "x-widget": "seat",
+        "x-plan": {"edge": 10},
+    }
+    assert hints(excludes=("target",), asked_when={"site": ("custom",)}, needs={"ruins": {"players": (2, 3)}}) == {
+        "x-excludes": ["target"],
+        "x-asked-when": {"site": ["custom"]},
+        "x-needs": {"ruins": {"players": [2, 3]}},
+    }

@@ -26,7 +26,11 @@ STUMBLES = {
 }
 """By what a line is searched for, in small letters or large: what would be better."""
 
-TOLD_IN = {"**/*.py": ("src", "examples", "bench"), "**/*.toml": ("src", "examples"), "*.json": ("web/src/i18n/en",)}
+TOLD_IN = {
+    "**/*.py": ("src", "examples", "bench"),
+    "**/*.toml": ("src", "examples"),
+    "**/texts/en.json": ("web/src",),
+}
 """Files in folders."""
 
 

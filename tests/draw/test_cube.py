@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rumpus import draw
-from rumpus.draw.cube.shades import shades
+from rumpus.draw.cube.contrast import shades
 from rumpus.draw.cube.stl import PLATE_MM, SPACE_MM
 from rumpus.draw.cube.text import draw_solution
 from rumpus.games.rumis.moves import placement

@@ -91,7 +91,7 @@ def test_colours_are_said_in_one_place_only() -> None:
     """No module of draw or cli has a colour of its own."""
     house = Path(draw.__file__).parents[1]
     modules = [*(house / "draw").rglob("*.py"), *(house / "cli").rglob("*.py")]
-    assert [file.name for file in modules if '"#' in file.read_text("utf-8").replace('"#"', "")] == ["palette.py"]
+    assert [file.name for file in modules if '"#' in file.read_text("utf-8").replace('"#"', "")] == ["colours.py"]
 
 
 def test_every_picture_can_be_kept(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rumpus import draw
-from rumpus.draw.palette import FIELD, HOUSE, RED_LINE
+from rumpus.draw.colours import FIELD, HOUSE, RED_LINE
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions, Variant
 

@@ -6,7 +6,7 @@ import re
 
 from examples.environment import Environment
 from rumpus.core.picture import PlainPicture
-from rumpus.core.record import MoveEvent
+from rumpus.server import wire
 from server.clients import ME, Person, Table
 from server.running import Running
 
@@ -65,7 +65,7 @@ async def _lose_to_the_sage(url: str) -> None:
     assert table.match.winners == (1,)
     assert table.match.scores == (0, 1)
     assert _plain(table).moves == ()
-    seats = [event.seat for event in table.events if isinstance(event, MoveEvent)]
+    seats = [event.seat for event in table.events if isinstance(event, wire.MoveEvent)]
     assert seats == [number % 2 for number in range(len(seats))]
     await person.go()
 

@@ -40,7 +40,7 @@ def test_whoever_is_not_awaited_stays_as_they_are() -> None:
     assert match.apply_timeouts([0, 1, 2, 3, 9, -1]) == []
     assert match.record == record
     assert match.apply_timeouts(range(5)) == [MoveEvent(n=4, seat=4, move="pass")]
-    assert match.state.knocker == 3
+    assert match.state.knocks == (3,)
 
 
 def test_a_second_lapse_does_nothing() -> None:

@@ -154,6 +154,7 @@ def test_two_workers_killed_and_stopped(tmp_path: Path) -> None:
     assert to_the_end(file, workers=2) == TOTAL
 
 
+@pytest.mark.slow
 def test_stopped_at_random(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut into small pieces, and stopped from within after each few of them until there is nothing left to stop."""
     monkeypatch.setattr(counts, "HEAD_START", 60)
@@ -280,6 +281,7 @@ def test_two_counts_do_not_write_to_one_file(work: Path) -> None:
         count(PUZZLE, workers=1, file=work, on_progress=again)
 
 
+@pytest.mark.slow
 def test_on_a_cluster(tmp_path: Path) -> None:
     """Ray, started here for this count; then gone on without it."""
     file = tmp_path / "work"

@@ -12,11 +12,12 @@ from pydantic import BaseModel, TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from rumpus.core.record import Event
 from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumms.picture import RummsPicture
 from rumpus.server import wire
+from rumpus.server.refusals import REFUSALS
+from server.changed import changed
 
 PATIENCE = 60.0
 """Seconds; more than anything here should take on a busy machine."""
@@ -48,6 +49,13 @@ def move_name(picture: RumisPicture, stone: str, cells: tuple[int, ...]) -> str:
     return " ".join(words)
 
 
+def check_details(refused: wire.Refused | wire.Problem) -> None:
+    """What a refusal names is what its code declares; only codes of games from outside are open."""
+    house = refused.code.partition("/")[0]
+    if refused.code in REFUSALS or house in {"core", "server", "puzzles", "rumis", "rumms", "rumbugz"}:
+        REFUSALS[refused.code].model_validate_json(json.dumps(refused.details))
+
+
 def rumis_of(picture: wire.Picture | None) -> RumisPicture:
     """The picture, which is one of RUMIS."""
     assert isinstance(picture, RumisPicture)
@@ -68,9 +76,13 @@ class Table:
         self.owner = owner
         self.texts: list[str] = []
         self.messages: list[wire.FromServer] = []
-        self.events: list[Event] = []
+        self.events: list[wire.Event] = []
+        self.motions: dict[int, BaseModel | None] = {}
+        self.chat: list[wire.ChatLine] = []
         self._room: wire.RoomMessage | None = None
         self._match: wire.MatchMessage | None = None
+        self._shown: dict[str, Any] = {}
+        """The room and the match as they are after all changes."""
         self._number = 0
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._listen())
@@ -82,16 +94,27 @@ class Table:
                 self.texts.append(text)
                 message = _FROM_SERVER.validate_json(text)
                 self.messages.append(message)
-                if isinstance(message, wire.RoomMessage):
-                    self._room = message
-                if isinstance(message, wire.MatchMessage):
-                    self._match = message
-                    self.events += message.events
+                self._take(message)
                 self._news.set()
         except ConnectionClosed:
             pass
         finally:
             self._news.set()
+
+    def _take(self, message: wire.FromServer) -> None:
+        match message:
+            case wire.Welcome():
+                self._shown = {}
+            case wire.RoomFrame():
+                room = self._shown["room"] = changed(self._shown.get("room"), message.change)
+                self._room = wire.RoomMessage.model_validate(room)
+            case wire.ChatFrame():
+                self.chat += message.lines
+            case wire.MatchFrame():
+                match = self._shown["match"] = changed(self._shown.get("match"), message.change)
+                self._match = wire.MatchMessage.model_validate(match)
+                self.events += message.events
+                self.motions |= message.motions
 
     @property
     def room(self) -> wire.RoomMessage:
@@ -102,6 +125,11 @@ class Table:
     def match(self) -> wire.MatchMessage:
         assert self._match is not None, "no match message yet"
         return self._match
+
+    @property
+    def welcome(self) -> wire.Welcome:
+        """The answer to the last `hello`."""
+        return next(message for message in reversed(self.messages) if isinstance(message, wire.Welcome))
 
     @property
     def rumis(self) -> RumisPicture:
@@ -130,6 +158,14 @@ class Table:
         """Send a message and wait for nothing."""
         await self.socket.send(json.dumps({"type": kind, **fields}))
 
+    async def greet(self, last: int = 0, chat: int = 0) -> None:
+        """Say hello, and wait for nothing."""
+        await self.send("hello", protocol=wire.PROTOCOL, last=last, chat=chat)
+
+    async def say(self, text: str) -> None:
+        """Say something to everyone, and hear that it was said."""
+        await self.do("say", text=text)
+
     async def ask(self, kind: str, **fields: Any) -> wire.FromServer:
         """Send a message with a new id and wait for the answer that carries it."""
         self._number += 1
@@ -150,6 +186,7 @@ class Table:
         """Ask for something that is refused."""
         answer = await self.ask(kind, **fields)
         assert isinstance(answer, wire.Refused), answer
+        check_details(answer)
         return answer
 
     async def wait(self, find: Callable[[], M | None]) -> M:
@@ -163,7 +200,7 @@ class Table:
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until it is so."""
-        yes = wire.Pong()
+        yes = wire.Pong(now=0)
         await self.wait(lambda: yes if holds() else None)
 
     async def next(self, kind: type[M], count: int = 1) -> M:
@@ -252,10 +289,10 @@ class Person:
         self.tables.append(table)
         return table
 
-    async def join(self, code: str, last: int = 0) -> Table:
+    async def join(self, code: str, last: int = 0, chat: int = 0) -> Table:
         """A line to a room, with the greeting exchanged."""
         table = await self.dial(code)
-        await table.send("hello", last=last)
+        await table.greet(last, chat)
         await table.until(lambda: table.greeted)
         return table
 

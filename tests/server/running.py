@@ -1,9 +1,11 @@
 """A real server, in a process of its own."""
 
 import os
+import random
 import re
 import select
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -114,6 +116,16 @@ class Running:
             self.process.wait()
             if self.process.stdout is not None:
                 self.process.stdout.close()
+
+
+def lasting_port() -> int:
+    """A free port that stays free while a server is down: one that the system gives to nobody who asks for any."""
+    lowest = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    while True:
+        port = random.SystemRandom().randrange(max(1024, lowest - 12_000), lowest)
+        with closing(socket.socket()) as probe, suppress(OSError):
+            probe.bind(("", port))
+            return port
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
-from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, play_out, rumis_of
+from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, check_details, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running, without
 
@@ -27,7 +27,9 @@ def problem(answer: httpx.Response, status: int, code: str | None = None) -> str
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/json"
     body = answer.json()
-    assert sorted(body) == ["code", "reason"]
+    assert sorted(body) == ["code", "details", "reason"]
+    if not body["code"].startswith("server/http_"):
+        check_details(wire.Problem.model_validate(body))
     assert body["code"].startswith("server/")
     assert code is None or body["code"] == code, body
     assert body["reason"]
@@ -54,6 +56,8 @@ BAD_MESSAGES = [
     '{"type":"hello","last":-1}',
     '{"type":"hello","last":"soon"}',
     '{"type":"hello","last":0,"more":1}',
+    '{"type":"hello","protocol":"newest"}',
+    '{"type":"hello","chat":-1}',
     '{"type":"move"}',
     '{"type":"move","id":1,"n":0,"seat":0}',
     '{"type":"move","id":"one","n":0,"seat":0,"move":"S01 a1.1 b1.1"}',
@@ -61,14 +65,15 @@ BAD_MESSAGES = [
     '{"type":"move","id":1,"n":0,"seat":null,"move":"S01 a1.1 b1.1"}',
     '{"type":"move","id":1,"n":0.5,"seat":0,"move":"S01 a1.1 b1.1"}',
     json.dumps({"type": "move", "id": 1, "n": 0, "seat": 0, "move": "S01 " * 501}),
-    '{"type":"say","text":7}',
-    '{"type":"say","id":1,"text":"hi"}',
+    '{"type":"say","id":1,"text":7}',
+    '{"type":"say","text":"hi"}',
+    '{"type":"show","id":1,"n":0}',
     '{"type":"ping","id":1}',
     '{"type":"sit","id":1,"seat":1e400}',
     '{"type":"sit","id":1,"seat":NaN}',
     '{"type":"look","id":1,"n":-1}',
     '{"type":"set_bot","id":1,"seat":1}',
-    '{"type":"say","text":"\\ud800"}',
+    '{"type":"say","id":1,"text":"\\ud800"}',
     "[" * 2000,
     '{"a":' * 600 + "1" + "}" * 600,
 ]
@@ -158,7 +163,7 @@ async def test_a_cookie_that_we_did_not_give_is_nobodys(server: Running, arrive:
         assert "rumpus" in answer.cookies
     stranger = Person(server.url)
     table = await stranger.dial(code, Cookie=header.decode("latin-1"))
-    await table.send("hello")
+    await table.greet()
     await table.until(lambda: table.greeted)
     assert not table.room.host
     assert not any(seat.yours for seat in table.room.seats)

@@ -5,13 +5,16 @@ import contextlib
 import os
 import signal
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import BinaryIO
+from typing import Any, BinaryIO, Final
 
 import pytest
 
 from rumpus.server import wire
+from server import running
+from server.changed import changed
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running
@@ -52,8 +55,8 @@ async def test_events_go_on_after_those_that_were_missed(server: Running, arrive
     second = await ada.join(code, last=1)
     await play_out({0: second, 1: second}, Random(1), moves=2)
     assert [event.n for event in second.events] == [2, 3, 4]
-    await second.send("hello", last=2)
-    await second.next(wire.MatchMessage)
+    await second.greet(2)
+    await second.next(wire.MatchFrame)
     assert [event.n for event in second.events] == [2, 3, 4, 3, 4]
 
 
@@ -61,8 +64,7 @@ async def test_nothing_is_sent_before_hello_but_questions_are_answered(server: R
     ada = await arrive(server, "Ada")
     code = await ada.open(ME, ME)
     table, quiet = await ada.join(code), await ada.dial(code)
-    await table.send("say", text="is anyone there?")
-    await table.until(lambda: len(table.room.chat) == 1)
+    await table.say("is anyone there?")
     await quiet.settled()
     assert [message.type for message in quiet.messages] == ["pong"]
 
@@ -72,12 +74,12 @@ async def test_ping_and_pong(server: Running, arrive: Arrive) -> None:
     table = await ada.join(await ada.open(ME, ME))
     for _ in range(3):
         await table.send("ping")
-        assert await table.next(wire.Pong) == wire.Pong()
+        assert (await table.next(wire.Pong)).now >= table.welcome.now
     await (await table.socket.ping())  # the protocol's own
 
 
 async def hears(table: Table, text: str) -> None:
-    await table.until(lambda: bool(table.room.chat) and table.room.chat[-1].text == text)
+    await table.until(lambda: bool(table.chat) and table.chat[-1].text == text)
 
 
 async def test_a_page_that_is_loaded_again_stays_in_the_same_room(server: Running, arrive: Arrive) -> None:
@@ -90,10 +92,14 @@ async def test_a_page_that_is_loaded_again_stays_in_the_same_room(server: Runnin
         old = await ada.join(code)
         await gone
         visitor = await bo.join(code)
-        await visitor.send("say", text=f"hello {attempt}")
+        await visitor.say(f"hello {attempt}")
         await hears(visitor, f"hello {attempt}")
         await visitor.leave()
         await hears(old, f"hello {attempt}")  # or the person who came back sits in a second room of the same code
+
+
+TEXT, CLOSE, PING = 0x81, 0x88, 0x89
+"""The kinds of frames, each whole."""
 
 
 class Sleeper:
@@ -111,89 +117,119 @@ class Sleeper:
         while not head.endswith(b"\r\n\r\n"):
             head += self.socket.recv(1)
         assert head.startswith(b"HTTP/1.1 101 "), head
-        self.send(b'{"type":"hello"}')
+        self.send(b'{"type":"hello","protocol":%d}' % wire.PROTOCOL)
 
     def send(self, text: bytes) -> None:
         self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)  # masked with zeros
 
-    def wake(self, number: int) -> list[wire.MatchMessage]:
-        """All that the server has to say about the match until it has come that far."""
+    def wake(self, number: int) -> tuple[wire.MatchMessage, list[wire.MatchFrame]]:
+        """The match once it has come that far, and all that the server had to say about it."""
         self.socket.settimeout(PATIENCE)
-        found: list[wire.MatchMessage] = []
+        frames: list[wire.MatchFrame] = []
+        match: dict[str, Any] = {"n": 0}
         with self.socket.makefile("rb") as stream:
-            while not found or found[-1].n < number:
-                text = _read_frame(stream)
+            while match["n"] < number:
+                kind, text = _read_frame(stream)
+                assert kind == TEXT
                 if text.startswith(b'{"type":"match"'):
-                    found.append(wire.MatchMessage.model_validate_json(text))
-        return found
+                    frames.append(wire.MatchFrame.model_validate_json(text))
+                    match = changed(match, frames[-1].change)
+        return wire.MatchMessage.model_validate(match), frames
+
+    def hear_out(self) -> list[tuple[int, bytes]]:
+        """All frames until the server hangs up, each with its kind. None is answered."""
+        self.socket.settimeout(PATIENCE)
+        with self.socket.makefile("rb") as stream:
+            frames = [_read_frame(stream)]
+            while frames[-1][0] != CLOSE:
+                frames.append(_read_frame(stream))
+        return frames
 
 
-def _read_frame(stream: BinaryIO) -> bytes:
-    """A frame from a server: neither masked nor compressed, nor in pieces."""
-    opcode, length = stream.read(2)
-    assert opcode == 0x81
+def _read_frame(stream: BinaryIO) -> tuple[int, bytes]:
+    """A frame from a server and its kind: neither masked nor compressed, nor in pieces."""
+    kind, length = stream.read(2)
     if length >= 126:
         length = int.from_bytes(stream.read(2 if length == 126 else 8), "big")
-    return stream.read(length)
+    return kind, stream.read(length)
 
 
-async def test_a_client_that_does_not_read_stops_nobody_and_misses_nothing(server: Running, arrive: Arrive) -> None:
-    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+NARROW: Final = """
+import contextlib, socket
+from rumpus.server import run
+_listen = run._listen
+@contextlib.contextmanager
+def narrow(settings):
+    with _listen(settings) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        yield listening
+run._listen = narrow
+"""
+"""Put before a server's program: little fits between the server and a client that does not read."""
+
+
+@pytest.fixture
+def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    monkeypatch.setattr(running, "UNUSUAL", NARROW + running.UNUSUAL)
+    server = Running(tmp_path / "data", messages_at_once=10_000, bot_pause=0.02)
+    yield server
+    server.kill()
+    assert "Traceback" not in server.complaints()
+
+
+async def talk(code: str, person: Person, lines: int = 400) -> None:
+    """Say more than fits between the server and one who does not read."""
+    talker = await person.dial(code)
+    for n in range(lines):
+        await talker.send("say", id=n, text="x" * 300)
+    await talker.settled()
+
+
+async def test_a_client_that_does_not_read_stops_nobody_and_misses_nothing(narrow: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(narrow, "Ada"), await arrive(narrow, "Bo")
     code = await ada.open(ME, ME)
-    table = await ada.join(code)
-    asleep = Sleeper(server.port, code)
+    table, watcher = await ada.join(code), await bo.join(code)
+    asleep = Sleeper(narrow.port, code)
     with contextlib.closing(asleep.socket):
-        await table.until(lambda: table.room.watching == 1)
+        await table.until(lambda: table.room.watching == 2)
         await table.do("start")
         await table.until(lambda: table.started)
-        talkers = [await bo.dial(code) for _ in range(5)]
-        for n in range(38):  # each of these 190 lines makes the server send everyone some forty thousand bytes
-            for talker in talkers:
-                await talker.send("say", text=f"{n} " + "x" * 290)
-        await table.until(lambda: sum(line.text.startswith("37 ") for line in table.room.chat) == 5)
+        await talk(code, bo)
         await play_out({0: table, 1: table}, Random(1))
         assert rumis_of(table.match.picture).phase == "over"
         await (await bo.join(await bo.open(ME, ME))).do("start")
-        heard = await asyncio.to_thread(asleep.wake, table.match.n)
-        assert [event for message in heard for event in message.events] == table.events
-        assert heard[-1].scores == table.match.scores
-        assert len(heard) < 190, "a client that sleeps gets the newest state, not a backlog"
-    await table.until(lambda: table.room.watching == 5)
+        await watcher.reached(table.match.n)
+        match, heard = await asyncio.to_thread(asleep.wake, table.match.n)
+        assert [event for frame in heard for event in frame.events] == table.events
+        assert match == watcher.match
+        assert len(heard) < len(table.events), "a client that sleeps gets the newest state, not a backlog"
+    await table.until(lambda: table.room.watching == 2)
 
 
-async def test_a_client_that_asks_and_asks_and_reads_no_answer_is_cut(tmp_path: Path, arrive: Arrive) -> None:
-    server = Running(tmp_path / "data", messages_at_once=10_000)  # or it would take a minute to ask so much
-    try:
-        ada = await arrive(server, "Ada")
-        code = await ada.open(ME, ME)
-        table, talker = await ada.join(code), await ada.dial(code)
-        asleep = Sleeper(server.port, code)
-        with contextlib.closing(asleep.socket):
-            await table.until(lambda: table.room.watching == 1)
-            await table.do("start")
-            for _ in range(250):  # fills what lies between the server and the sleeper
-                await talker.send("say", text="x" * 300)
-            await talker.settled()
-            with contextlib.suppress(OSError):
-                for _ in range(400):
-                    asleep.send(b'{"type":"ping"}')
-            await table.until(lambda: table.room.watching == 0)
-        assert "Traceback" not in server.complaints()
-    finally:
-        server.kill()
+async def test_a_client_that_asks_and_asks_and_reads_no_answer_is_cut(narrow: Running, arrive: Arrive) -> None:
+    ada = await arrive(narrow, "Ada")
+    code = await ada.open(ME, ME)
+    table = await ada.join(code)
+    asleep = Sleeper(narrow.port, code)
+    with contextlib.closing(asleep.socket):
+        await table.until(lambda: table.room.watching == 1)
+        await table.do("start")
+        await talk(code, ada)
+        with contextlib.suppress(OSError):
+            for _ in range(400):
+                asleep.send(b'{"type":"ping"}')
+        await table.until(lambda: table.room.watching == 0)
 
 
 async def test_a_client_that_answers_no_ping_is_gone(house: Running, arrive: Arrive) -> None:
     ada = await arrive(house, "Ada")
     asleep = Sleeper(house.port, await ada.open(ME, ME))
     with contextlib.closing(asleep.socket):
-        asleep.socket.settimeout(PATIENCE)
-        heard = b""
-        while text := await asyncio.to_thread(asleep.socket.recv, 4096):
-            heard += text
-    ping, close = b"\x89", b"\x88"
-    assert ping in heard
-    assert heard.partition(close)[2][1:3] == (1011).to_bytes(2, "big")
+        heard = await asyncio.to_thread(asleep.hear_out)
+    assert PING in [kind for kind, _ in heard]
+    kind, last = heard[-1]
+    assert kind == CLOSE
+    assert last[:2] == (1011).to_bytes(2, "big")
 
 
 async def test_bots_think_on_when_one_of_their_processes_dies(server: Running, arrive: Arrive) -> None:

@@ -24,7 +24,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.workers import Workers
 from rumpus.store import Store
-from server.clients import ME, PATIENCE, TLS, Person
+from server.clients import ME, PATIENCE, TLS, Person, check_details
 from server.conftest import Arrive
 from server.running import Running
 
@@ -85,6 +85,7 @@ def refusal(answer: httpx.Response, status: int, code: str) -> str:
     assert answer.status_code == status, answer.text
     problem = wire.Problem.model_validate_json(answer.content)
     assert problem.code == code, problem
+    check_details(problem)
     return problem.reason
 
 

@@ -59,6 +59,7 @@ async def test_requests_that_are_too_large_or_do_not_say_how_large_they_are(serv
         answer = await ada.http.post("/api/me", content=content, headers=json)
         assert answer.status_code == 413
         assert answer.json()["code"] == "server/too_large"
+        assert answer.json()["details"] == {"most": BODY_BYTES}
         check_headers(answer)
     answer = await ada.http.post("/api/me", content=b" " * (BODY_BYTES - 14) + b'{"name":"Ada"}', headers=json)
     assert answer.json() == {"name": "Ada"}
@@ -114,9 +115,9 @@ async def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def test_pages_and_files_of_the_client(pages: httpx.AsyncClient) -> None:
-    for path in ("/", "/room/ABCDEF", "/no/such/file.js"):
+    for path, status in (("/", 200), ("/cubes/today", 200), ("/index.html", 404), ("/no/such/file.js", 404)):
         answer = await pages.get(path)
-        assert answer.status_code == 200
+        assert answer.status_code == status
         assert "<title>Rumpus</title>" in answer.text
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
@@ -126,6 +127,23 @@ async def test_pages_and_files_of_the_client(pages: httpx.AsyncClient) -> None:
         assert answer.status_code == 200
         assert kind in answer.headers["content-type"]
         check_headers(answer)
+
+
+async def test_what_has_its_fingerprint_in_its_name_is_kept_for_ever_and_nothing_else(pages: httpx.AsyncClient) -> None:
+    for path, kept in {
+        "/assets/app.js": "public, max-age=31536000, immutable",
+        "/favicon.svg": "no-cache",
+        "/index.html": "no-cache",
+        "/": "no-cache",
+    }.items():
+        answer = await pages.get(path)
+        assert answer.headers["cache-control"] == kept, path
+        if tag := answer.headers.get("etag"):  # a page that is filled in for its address has none
+            again = await pages.get(path, headers={"If-None-Match": tag})
+            assert again.headers["cache-control"] == kept, path
+    lost = await pages.get("/assets/app-of-yesterday.js")
+    assert lost.status_code == 404
+    assert "immutable" not in lost.headers.get("cache-control", "")
 
 
 @pytest.mark.parametrize(

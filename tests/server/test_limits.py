@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 
 from rumpus.server import cube_wire, limits, wire
 from rumpus.server.settings import Settings
-from rumpus.server.wire_page import limits_table, with_limits
+from rumpus.server.wire_page import limits_table, with_tables
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "wire.md").read_text("utf-8")
@@ -34,10 +34,10 @@ def test_the_page_tells_each_limit_as_it_is(number: int, limit: limits.Limit) ->
 
 
 def test_the_page_is_written_from_the_table() -> None:
-    assert with_limits(PAGE) == PAGE
-    assert with_limits(PAGE.replace("1 to 24 characters", "1 to 25 characters")) == PAGE
+    assert with_tables(PAGE) == PAGE
+    assert with_tables(PAGE.replace("1 to 24 characters", "1 to 25 characters")) == PAGE
     with pytest.raises(SystemExit, match="expected one section"):
-        with_limits("# Another page\n")
+        with_tables("# Another page\n")
     assert limits_table().splitlines() == ROWS
 
 
@@ -108,8 +108,10 @@ def test_a_server_starts_with_what_the_page_says(what: str, fields: tuple[str, .
 BOUNDS = {"le", "lt", "ge", "gt", "max_length", "min_length", "multiple_of", "max_items", "max_age", "timeout"}
 """What a number is given to that limits something."""
 
-NO_LIMITS = {"LINGER", "NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "UNAVAILABLE", "ZIP_LEVEL"}
-"""Numbers that limit nobody: how bots pause, the codes of closed connections, how hard answers are zipped."""
+CLOSED = {"NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "OUTDATED", "UNAVAILABLE"}
+NO_LIMITS = {*CLOSED, "LINGER", "PROTOCOL", "ZIP_LEVEL"}
+"""Numbers that limit nobody: the codes of closed connections, how bots pause, which wire is spoken, how answers are
+zipped."""
 
 SERVER = ROOT / "src" / "rumpus" / "server"
 
@@ -166,5 +168,5 @@ def test_a_limit_that_stands_elsewhere_is_found(source: str, found: list[str]) -
 
 
 def test_the_client_lets_people_say_as_much_as_the_server_takes() -> None:
-    box = (Path(__file__).parents[2] / "web/src/pages/room/chat-box.tsx").read_text("utf-8")
+    box = (Path(__file__).parents[2] / "web/src/house/room/chat-box.tsx").read_text("utf-8")
     assert f"const CHAT_LENGTH = {limits.CHAT_LENGTH};" in box

@@ -165,7 +165,7 @@ async def test_a_match_that_cannot_be_shown_is_not_left_hanging(guest_house: Run
 async def test_a_room_whose_game_cannot_start_is_not_left_hanging(ada: Person) -> None:
     code = await ada.open(ME, RANDOM, game="unready", options={"heaps": "1"})
     table = await ada.dial(code)
-    await table.send("hello", last=0)
+    await table.greet()
     assert (await table.closed())[0] == 1011
     assert (await ada.http.get("/api/rooms")).status_code == 200
 

@@ -26,7 +26,7 @@ async def test_a_match_on_postgresql_survives_the_server(url: str, tmp_path: Pat
         ada = await arrive(first, "Ada")
         code = await ada.open(ME, ME, clock={"seconds": 600})
         table = await ada.join(code)
-        await table.send("say", text="on PostgreSQL ☃")
+        await table.say("on PostgreSQL ☃")
         await table.do("start")
         await table.until(lambda: table.started)
         await play_out({0: table, 1: table}, Random(1), moves=5)
@@ -38,7 +38,7 @@ async def test_a_match_on_postgresql_survives_the_server(url: str, tmp_path: Pat
         ada.url = second.url
         again = await ada.join(code, last=5)
         assert again.match.n == 5
-        assert [line.text for line in again.room.chat] == ["on PostgreSQL ☃"]
+        assert [line.text for line in again.chat] == ["on PostgreSQL ☃"]
         await play_out({0: again, 1: again}, Random(2))
         assert [event.n for event in again.events] == list(range(6, again.match.n + 1))
         assert rumis_of(again.match.picture).phase == "over"

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import pytest
 
-from rumpus.core.record import MoveEvent
+from rumpus.server import wire
 from rumpus.server.cube_wire import CubesInfo, SolvedCube
 from server.clients import ME, OPEN, RANDOM, Table, move, play_out
 from server.conftest import Arrive
@@ -35,7 +35,7 @@ async def two_who_talk(first: Running, arrive: Arrive) -> Scene:
     code = await ada.open(ME, OPEN)
     tables = {0: await ada.join(code), 1: await bo.join(code)}
     await tables[1].do("sit", seat=1)
-    await tables[1].send("say", text="good luck")
+    await tables[1].say("good luck")
     await tables[0].do("start")
     await tables[0].until(lambda: tables[0].started)
     await play_out(tables, Random(1), moves=5)
@@ -49,7 +49,7 @@ async def two_who_talk(first: Running, arrive: Arrive) -> Scene:
         assert table.rumis.stones == tables[0].rumis.stones
         assert table.match.actors == tables[0].match.actors
         assert [shown.yours for shown in table.room.seats] == [seat == 0, seat == 1]
-        assert [line.text for line in table.room.chat] == ["good luck"]
+        assert [line.text for line in table.chat] == ["good luck"]
     await play_out(again, Random(2))
     await again[0].until(lambda: again[0].room.stage == "over")
     assert [event.n for event in again[0].events] == list(range(6, again[0].match.n + 1))
@@ -70,7 +70,7 @@ async def one_with_a_bot_that_thinks(first: Running, arrive: Arrive) -> Scene:
     back = await come_back(alone, second)
     assert [seat.bot for seat in back.room.seats] == [None, "random"]
     await back.reached(6)  # the bot goes on by itself
-    assert isinstance(back.events[0], MoveEvent)
+    assert isinstance(back.events[0], wire.MoveEvent)
     assert (back.events[0].n, back.events[0].seat) == (6, 1)
     await play_out({0: back}, Random(3), moves=2)
     await back.do("resign", seat=0)

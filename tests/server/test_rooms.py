@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rumpus.server import wire
-from server.clients import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, rumis_of
+from server.clients import CHULLPA, ME, OPEN, RANDOM, Person, Table, rumis_of
 from server.conftest import Arrive
 from server.running import Running
 
@@ -68,12 +68,10 @@ async def test_joining_by_code_in_small_or_capital_letters(server: Running, arri
 async def test_a_name_chosen_at_the_table_counts_from_then_on(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server)
     table = await bo.join(await ada.open(ME, OPEN))
-    await table.send("say", text="who am I?")
-    await table.until(lambda: len(table.room.chat) == 1)
+    await table.say("who am I?")
     await bo.visit("Bo")
-    await table.send("say", text="Bo I am")
-    await table.until(lambda: len(table.room.chat) == 2)
-    assert [line.name for line in table.room.chat] == ["Guest", "Bo"]
+    await table.say("Bo I am")
+    assert [line.name for line in table.chat] == ["Guest", "Bo"]
     await table.do("sit", seat=1)
     await table.until(lambda: table.room.seats[1].name == "Bo")
 
@@ -162,23 +160,26 @@ async def test_chat_is_plain_text_with_a_limit_and_the_last_hundred_lines(server
     table = await ada.join(code)
     said = ["<b>hi</b> & ☃", "x" * 300, "a\nb\x00c\u202ed", " "]
     for text in said:
-        await table.send("say", text=text)
-    await table.until(lambda: len(table.room.chat) == 4)
-    assert [line.text for line in table.room.chat] == ["<b>hi</b> & ☃", "x" * 300, "a b c d", " "]
+        await table.say(text)
+    assert [line.text for line in table.chat] == ["<b>hi</b> & ☃", "x" * 300, "a b c d", " "]
     for text in ("", "x" * 301):
-        await table.send("say", text=text)
+        await table.send("say", id=1, text=text)
         await table.next(wire.Refused)
-    assert len(table.room.chat) == 4
+    assert len(table.chat) == 4
     others = [table, await ada.join(code), await bo.join(code)]
     for n in range(34):  # 102 lines, on three lines because of the rate that is allowed
         for other in others:
-            await other.send("say", text=f"line {n}")
-    await table.until(lambda: [line.text for line in table.room.chat].count("line 33") == 3)
+            await other.send("say", id=1, text=f"line {n}")
+    await table.until(lambda: [line.text for line in table.chat].count("line 33") == 3)
+    assert [line.n for line in table.chat] == list(range(1, 107))
     late = await bo.join(code)
-    assert len(late.room.chat) == 100
-    assert late.room.chat == table.room.chat
-    assert {line.text.partition(" ")[0] for line in late.room.chat} == {"line"}
-    assert {line.name for line in late.room.chat} == {"Ada", "Bo"}
+    assert late.chat == table.chat[-100:]
+    assert {line.name for line in late.chat} == {"Ada", "Bo"}
+    back = await bo.join(code, chat=104)
+    assert back.chat == table.chat[-2:], "only what is new"
+    await table.say("once more")
+    await back.until(lambda: back.chat[-1].text == "once more")
+    assert [line.n for line in back.chat] == [105, 106, 107]
 
 
 @pytest.mark.parametrize("name", ["A", "Ada", "x" * 24, "Ada Lovelace", "Zoë ☃ 李", "<script>", "O'Neil; --"])
@@ -200,41 +201,6 @@ async def test_names_that_are_not(server: Running, arrive: Arrive, name: str) ->
     assert (await ada.http.get("/api/me")).json() == {"name": "Ada"}
     answer = await ada.wish(ME, {**ME, "name": name})
     assert answer.status_code == 422, answer.text
-
-
-async def test_my_rooms_newest_first_with_whose_turn_it_is(server: Running, arrive: Arrive) -> None:
-    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    assert (await ada.http.get("/api/rooms")).json() == []
-    first = await ada.open(ME, OPEN)
-    tables = {0: await ada.join(first), 1: await bo.join(first)}
-    await tables[1].do("sit", seat=1)
-    await tables[0].do("start")
-    await tables[0].until(lambda: tables[0].started)
-
-    async def lines(person: Person) -> list[tuple[str, str, list[str], bool]]:
-        found = (await person.http.get("/api/rooms")).json()
-        return [(line["code"], line["stage"], line["names"], line["your_turn"]) for line in found]
-
-    assert await lines(ada) == [(first, "playing", ["Ada", "Bo"], True)]
-    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], False)]
-    await tables[0].play(0, Random(1))
-    assert await lines(ada) == [(first, "playing", ["Ada", "Bo"], False)]
-    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], True)]
-    for table in tables.values():
-        await table.leave()  # the list does not depend on the room's being in memory
-    assert await lines(bo) == [(first, "playing", ["Ada", "Bo"], True)]
-    second = await ada.open(ME, OPEN)
-    assert await lines(ada) == [(second, "lobby", ["Ada", ""], False), (first, "playing", ["Ada", "Bo"], False)]
-    assert await lines(await arrive(server, "Eve")) == []
-
-
-async def test_a_room_that_nobody_looked_at_is_in_the_list_of_those_who_sit_there(
-    server: Running, arrive: Arrive
-) -> None:
-    ada = await arrive(server, "Ada")
-    code = await ada.open(GREEDY, RANDOM)
-    (line,) = (await ada.http.get("/api/rooms")).json()
-    assert (line["code"], line["names"]) == (code, ["greedy", "random"])
 
 
 async def test_games_of_the_house(server: Running, arrive: Arrive) -> None:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumms.physics.motion import decode
+from rumpus.games.rumms.telling import RummsLanding, RummsMotion, RummsSettled
 from rumpus.server import wire
 from server import running
 from server.clients import ME, OPEN, RANDOM, Table, move, sit_and_start
@@ -22,6 +22,8 @@ KNIGHTS: Final = " ".join(f"rn{number} -200 {60 * number - 150} 0" for number in
 RED: Final = f"setup rk -335 0 0 {TROLLS} {KNIGHTS}"
 """The quick army of red in two rows. Blue's is its mirror image."""
 BLUE: Final = RED.replace("-335", "335").replace("-120", "120").replace("-200", "200").replace(" r", " b")
+LEANING: Final = RED.replace("rt2 -120 -100 0", "rt2 -110.5 -140 0 +1")
+"""More than half of rt2 is beyond rt1, on which it stands."""
 
 
 async def two_people(server: Running, arrive: Arrive, **options: Any) -> tuple[str, list[Table]]:
@@ -49,9 +51,10 @@ async def test_a_set_up_is_seen_by_its_own_team_only(server: Running, arrive: Ar
     for other in (tables[1], spectator):
         assert poses(other, "red") == []
         assert other.rumms.teams[0].handed_in
-        moves = [event.move for event in other.events if isinstance(event, MoveEvent)]
-        outcomes = [event.outcome for event in other.events if isinstance(event, OutcomeEvent)]
-        assert (moves, outcomes) == (["?"], [{"settled": "red"}])
+        moves = [event.move for event in other.events if isinstance(event, wire.MoveEvent)]
+        outcomes = [event.outcome for event in other.events if isinstance(event, wire.OutcomeEvent)]
+        hidden = RummsSettled(team="red", stands=True, die=None, fallen=(), motion=None)
+        assert (moves, outcomes) == (["?"], [hidden])
         assert "-335" not in "".join(other.texts)
     await move([*tables, spectator], 1, BLUE)
     for table in (*tables, spectator):
@@ -70,8 +73,7 @@ async def test_set_ups_at_the_same_moment_both_count(server: Running, arrive: Ar
 async def test_a_set_up_that_falls_comes_back(server: Running, arrive: Arrive) -> None:
     """RM-16: with the name of the die; the other side learns only that nothing is handed in."""
     _, tables = await two_people(server, arrive)
-    leaning = RED.replace("rt2 -120 -100 0", "rt2 -110.5 -140 0 +1")  # more than half of it beyond rt1
-    await move(tables, 0, leaning)
+    await move(tables, 0, LEANING)
     assert tables[0].rumms.teams[0].returned == "rt2"
     assert tables[1].rumms.teams[0].returned is None
     assert not tables[1].rumms.teams[0].handed_in
@@ -81,23 +83,30 @@ async def test_a_set_up_that_falls_comes_back(server: Running, arrive: Arrive) -
 
 
 async def test_everyone_sees_a_flick_and_how_the_dice_moved(server: Running, arrive: Arrive) -> None:
-    """RM-30: the motion that is sent ends where the picture shows the dice."""
+    """RM-30: the motion that is sent ends where the picture shows the dice, and names those that it moved."""
     code, tables = await two_people(server, arrive)
     await set_up(tables)
     spectator = await (await arrive(server, "Dee")).join(code)
+    before = {die.die: die.pose for die in tables[0].rumms.dice}
     await move([*tables, spectator], 0, "flick rn2 0 2 0 0")
     for table in (*tables, spectator):
-        landed = next(event for event in reversed(table.events) if isinstance(event, OutcomeEvent))
-        assert isinstance(landed.outcome, dict)
-        motion = decode(b64decode(str(landed.outcome["motion"])))
+        landed = next(event for event in reversed(table.events) if isinstance(event, wire.OutcomeEvent))
+        landing = landed.outcome
+        assert isinstance(landing, RummsLanding)
+        assert (landing.deed, landing.die, landing.fouls, landing.motion) == ("flick", "rn2", (), None)
+        sent = table.motions[landed.n]
+        assert isinstance(sent, RummsMotion)
+        motion = decode(b64decode(sent.packed))
         assert motion.frames > 10
-        rest = {die.id: die.pose for die in table.rumms.dice if die.pose is not None}
-        shown = [(track.millimetres()[-1], rest[track.die]) for track in motion.tracks if track.die in rest]
-        assert shown
-        for seen, kept in shown:
-            assert seen.tolist() == pytest.approx(kept[:3], abs=0.1)
+        rest = {die.die: die.pose for die in table.rumms.dice if die.pose is not None}
+        assert {lying.die: lying.pose for lying in sent.dice} == dict(rest.items() - before.items())
+        ends = {die: track.millimetres()[-1] for die, track in zip(sent.tracks, motion.tracks, strict=True)}
+        assert "rn2" in ends
+        for die, place in ends.items():
+            assert place.tolist() == pytest.approx(rest[die][:3], abs=0.1)
+        assert sent.contacts[0].sound == "finger"
         assert table.rumms.mover == "blue"
-        assert len(str(landed.outcome["motion"])) < 60_000
+        assert len(sent.packed) < 60_000
 
 
 @pytest.mark.parametrize(
@@ -133,7 +142,7 @@ async def test_an_army_that_costs_too_much(server: Running, arrive: Arrive) -> N
     army = "army troll 8 knight 4 dragon 2 spy 2 mage 2"
     refused = await tables[0].refused("move", n=tables[0].match.n, seat=0, move=army)
     assert refused.code == "rumms/army_over"
-    assert refused.details == {"points": 54, "over": 4}
+    assert refused.details == {"points": 54, "over": 4, "most": 50}
     await move(tables, 0, "army troll 8 knight 4 dragon 2")
     assert tables[0].rumms.teams[0].points == 42
     assert (tables[1].rumms.teams[0].army, tables[1].rumms.teams[0].points) == (None, 0)
@@ -154,7 +163,7 @@ async def test_bots_play_and_hints_are_given(server: Running, arrive: Arrive) ->
     number = table.match.n
     await table.do("move", n=number, seat=0, move="flick rn2 0 0.6 0 0")
     await table.until(
-        lambda: any(isinstance(event, MoveEvent) and event.seat == 1 and event.n > number for event in table.events)
+        lambda: any(event.kind == "move" and event.seat == 1 and event.n > number for event in table.events)
     )
 
 

@@ -13,12 +13,13 @@ from rumpus.core.game import Timeout
 from rumpus.core.record import ResignEvent
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Level, Puzzle
-from rumpus.server import limits, solver
+from rumpus.server import limits, solver, wire
 from rumpus.server.app import create_app
 from rumpus.server.connection import Connection
+from rumpus.server.presence import Presence
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
-from rumpus.store import Store
+from rumpus.store import SeatRow, Store
 from server.clients import CHULLPA, ME, PATIENCE
 
 if TYPE_CHECKING:
@@ -103,27 +104,78 @@ async def test_answers_wait_for_a_client_up_to_a_number(
     assert not room.presence
 
 
+class Onlooker:
+    """Somebody in a room who wants bots to play at some pace."""
+
+    def __init__(self, guest: int | None, pace: wire.PaceName) -> None:
+        self.guest = guest
+        self.name = "Onlooker"
+        self.pace = pace
+
+    def notify(self) -> None:
+        """Nothing is told."""
+
+    def dismiss(self) -> None:
+        """They stay."""
+
+
 @pytest.mark.parametrize(
-    ("hurried", "ended", "watched", "seconds"),
+    ("wishes", "slowest"),
     [
-        (False, False, 0, 0.4),
-        (False, False, 3, 3.4),  # what has just happened is looked at first
-        (False, True, 3, 9),  # fifteen times as long when a round has ended
-        (True, True, 3, 0),  # where people have to answer within a time, bots do so at once
+        ((), "brisk"),
+        (((1, "at_once"),), "at_once"),
+        (((1, "at_once"), (2, "brisk")), "brisk"),
+        (((1, "brisk"), (2, "calm"), (2, "at_once")), "calm"),
+        (((1, "at_once"), (3, "calm")), "at_once"),  # whoever only watches does not slow others down
+        (((3, "calm"), (None, "brisk")), "calm"),  # unless nobody plays but bots
+    ],
+)
+def test_the_slowest_wish_of_those_at_the_table_counts(
+    wishes: tuple[tuple[int | None, wire.PaceName], ...], slowest: wire.PaceName
+) -> None:
+    presence = Presence()
+    for guest, pace in wishes:
+        presence.add(Onlooker(guest, pace))
+    seats = (
+        SeatRow("person", "Ada", guest=1),
+        SeatRow("person", "Bo", guest=2),
+        SeatRow("bot", "greedy", bot="greedy"),
+    )
+    assert presence.pace(seats) == slowest
+
+
+@pytest.mark.parametrize(
+    ("hurried", "pace", "watched", "attention", "seconds"),
+    [
+        (False, "brisk", 0, 1, 1.2),
+        (False, "brisk", 3, 1, 4.2),  # what has just happened is looked at first
+        (False, "brisk", 0, 0.5, 0.6),  # and what is soon seen takes less time
+        (False, "calm", 0, 1, 2.76),
+        (False, "at_once", 0, 1, 0),
+        (False, "at_once", 3, 1, 3),
+        (True, "calm", 3, 1, 0),  # where people have to answer within a time, bots do so at once
     ],
 )
 async def test_a_bot_waits_until_people_have_seen_what_happened(
-    services: Services, ada: httpx.AsyncClient, *, hurried: bool, ended: bool, watched: float, seconds: float
+    services: Services,
+    ada: httpx.AsyncClient,
+    *,
+    hurried: bool,
+    pace: wire.PaceName,
+    watched: float,
+    attention: float,
+    seconds: float,
 ) -> None:
     room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
     assert room is not None
     room.last_events = (ResignEvent(n=1, seat=0),)
+    room.presence.add(Onlooker(room.row.host, pace))
     match = SimpleNamespace(
         state=None,
         game=SimpleNamespace(
             timeout=lambda _: Timeout(2, "pass") if hurried else None,
-            pause_before_bots=lambda _: ended,
             seconds_to_watch=lambda _: watched,
+            attention=lambda _: attention,
         ),
     )
     assert room.automation._pause(cast("AnyMatch", match)) == pytest.approx(seconds)

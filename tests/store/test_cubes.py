@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 import rumpus.store
 from rumpus.core.record import MoveEvent
-from rumpus.store import CubeRow, RoomRow, SeatRow, Store, StoreError
+from rumpus.store import ChatRow, CubeRow, RoomRow, SeatRow, Store, StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -129,9 +129,12 @@ async def test_a_database_from_before_cubes_keeps_everything(url: str) -> None:
         assert (guest.id, guest.name) == (7, "Ada")
         seats = (SeatRow("person", "Ada", guest=7, clock_ms=600_000),)
         room = RoomRow("AAAAAA", "rumis", 1, {"players": 2}, True, None, 7, "playing", "12", seats=seats)
-        assert await store.find_room("AAAAAA") == room
+        found = await store.find_room("AAAAAA")
+        assert found is not None
+        assert found == replace(room, created=found.created)
+        assert found.created.tzinfo is not None
         assert await store.events_of("AAAAAA") == [MoveEvent(n=1, seat=0, move="S01 a1.1 b1.1")]
-        assert await store.chat_of("AAAAAA", 10) == [("Ada", "hello")]
+        assert await store.chat_of("AAAAAA", 10) == [ChatRow(1, None, "Ada", "hello")]
         assert await store.cubes_of(7, PLENTY) == []
         assert await store.keep_cube(a_cube(7), PLENTY) is not None
     finally:

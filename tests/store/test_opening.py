@@ -137,6 +137,6 @@ async def test_a_database_that_breaks_while_it_is_open(url: str) -> None:
         await connection.execute(text("DROP TABLE chat"))
     await engine.dispose()
     with pytest.raises(StoreError, match=r"^the database cannot be used: [^\n]+$"):
-        await store.count_chat("AAAAAA")
+        await store.chat_of("AAAAAA", 9)
     assert await store.find_room("AAAAAA") is None  # the rest is still there
     await store.close()

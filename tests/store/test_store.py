@@ -1,11 +1,12 @@
 """What is written is read again, whole, in order, on both engines."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
-from rumpus.store import RoomRow, SeatRow, Stage, Store, StoreError
+from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -156,16 +157,16 @@ async def test_chat_gives_the_last_lines_oldest_first(store: Store) -> None:
     host = await a_guest(store)
     await store.add_room(a_room("AAAAAA", host))
     await store.add_room(a_room("BBBBBB", host))
-    assert await store.count_chat("AAAAAA") == 0
-    for n in range(1, 13):
-        await store.say("AAAAAA", n, "Ada", f"line {n} <b>&amp; ☃")
-    await store.say("BBBBBB", 1, "Bo", "elsewhere")
-    assert await store.chat_of("AAAAAA", 3) == [("Ada", f"line {n} <b>&amp; ☃") for n in (10, 11, 12)]
-    assert len(await store.chat_of("AAAAAA", 100)) == 12
-    assert await store.count_chat("AAAAAA") == 12
+    assert await store.chat_of("AAAAAA", 100) == []
+    noon = datetime(2026, 3, 1, 12, 0, 0, 250_000, tzinfo=UTC)
+    lines = [ChatRow(n, noon + timedelta(minutes=n), "Ada", f"line {n} <b>&amp; ☃") for n in range(1, 13)]
+    for line in lines:
+        await store.say("AAAAAA", line)
+    await store.say("BBBBBB", ChatRow(1, noon, "Bo", "elsewhere"))
+    assert await store.chat_of("AAAAAA", 3) == lines[-3:]
     with pytest.raises(StoreError):
-        await store.say("AAAAAA", 12, "Bo", "a second line 12")
-    assert await store.count_chat("AAAAAA") == 12
+        await store.say("AAAAAA", ChatRow(12, noon, "Bo", "a second line 12"))
+    assert await store.chat_of("AAAAAA", 100) == lines
 
 
 async def test_the_rooms_of_a_guest_are_those_opened_or_sat_in_newest_first(store: Store) -> None:
@@ -208,14 +209,30 @@ async def test_lobbies_that_nobody_needs_are_forgotten(store: Store) -> None:
     ]
     for room in rooms:
         await store.add_room(room)
-        await store.say(room.code, 1, "Ada", "hello")
+        await store.say(room.code, ChatRow(1, None, "Ada", "hello"))
     await store.forget_lobbies(ada, keep=("KEEPIT", "NOROOM"))
     assert {room.code for room in rooms if await store.find_room(room.code)} == {
         "BQSATT", "KEEPIT", "PLAYED", "WASQVE", "BOHOST",
     }  # fmt: skip
-    assert await store.count_chat("WAITS1") == 0
-    assert await store.count_chat("KEEPIT") == 1
+    assert await store.chat_of("WAITS1", 9) == []
+    assert len(await store.chat_of("KEEPIT", 9)) == 1
     assert await store.count_unfinished(ada) == 3
     await store.forget_lobbies(ada, keep=())
     assert await store.find_room("KEEPIT") is None
     assert await store.count_unfinished(ada) == 2
+
+
+async def test_a_forgotten_room_leaves_nothing_behind_and_takes_nothing_of_others(store: Store) -> None:
+    host = await a_guest(store)
+    room, other = a_room("AAAAAA", host, seats=(SeatRow("person", "Ada", guest=host),)), a_room("BBBBBB", host)
+    for kept in (room, other):
+        await store.add_room(kept)
+        await store.save(kept, EVENTS[:1])
+        await store.say(kept.code, ChatRow(1, None, "Ada", "hello"))
+    await store.forget_room("AAAAAA")
+    assert await store.find_room("AAAAAA") is None
+    assert (await store.events_of("AAAAAA"), await store.chat_of("AAAAAA", 10)) == ([], [])
+    assert await store.find_room("BBBBBB") == other
+    assert await store.events_of("BBBBBB") == EVENTS[:1]
+    assert await store.chat_of("BBBBBB", 10) == [ChatRow(1, None, "Ada", "hello")]
+    await store.add_room(room)  # its code is free again

@@ -1,38 +1,46 @@
-import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { Route, Switch } from "wouter";
-import { HomePage } from "./pages/home/home-page";
-import { LostPage } from "./pages/lost-page";
-import { RoomPage } from "./pages/room/room-page";
-import { TableFault } from "./pages/room/table-fault";
-import { SetupPage } from "./pages/setup/setup-page";
-import { Notices } from "./ui/notices";
-
-/** Solitaire is fetched when somebody comes for it. */
-const CubesPages = lazy(() => import("./pages/cubes"));
+import { Suspense } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { HouseDialogs } from "./house/dialogs";
+import { Fault } from "./house/fault";
+import { HomePage } from "./house/home/home-page";
+import { LostPage } from "./house/lost-page";
+import { Notices } from "./house/notices";
+import { CubesPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
+import { SkipLink } from "./house/skip-link";
+import { useTexts } from "./kit/i18n/use-texts";
+import { LiveRegion } from "./kit/ui/live-region";
 
 export function App() {
-  const { t } = useTranslation();
+  const [path] = useLocation();
   return (
-    <>
-      <Switch>
-        <Route path="/">
-          <HomePage />
-        </Route>
-        <Route path="/new/:game">{({ game }) => <SetupPage key={game} game={game} />}</Route>
-        <Route path="/room/:code">{({ code }) => <RoomPage key={code} code={code} />}</Route>
-        <Route path="/cubes/*?">
-          <TableFault words={t("cubes:lost.fetch")}>
-            <Suspense fallback={null}>
+    <Fault of="page">
+      <SkipLink />
+      <Fault of="page" key={path}>
+        <Suspense fallback={<Awaited />}>
+          <Switch>
+            <Route path="/">
+              <HomePage />
+            </Route>
+            <Route path="/new/:game">{({ game }) => <SetupPage key={game} game={game} />}</Route>
+            <Route path="/room/:code">{({ code }) => <RoomPage key={code} code={code} />}</Route>
+            <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+            <Route path="/cubes/*?">
               <CubesPages />
-            </Suspense>
-          </TableFault>
-        </Route>
-        <Route>
-          <LostPage />
-        </Route>
-      </Switch>
+            </Route>
+            <Route>
+              <LostPage />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Fault>
       <Notices />
-    </>
+      <HouseDialogs />
+      <LiveRegion />
+    </Fault>
   );
+}
+
+function Awaited() {
+  const { t } = useTexts();
+  return <p className="room-wait">{t("loading")}</p>;
 }

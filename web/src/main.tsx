@@ -1,20 +1,36 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
-import { startTexts } from "./i18n/i18n";
-import { followTheme } from "./state/theme";
+import { fetchAhead } from "./house/pages";
+import { startTexts } from "./kit/i18n/packs";
+import { PACKS } from "./packs";
+import { followAppearance } from "./state/appearance";
+import { followLostParts } from "./state/newer";
 import "@fontsource/fraunces/latin-600.css";
 import "@fontsource/inter/latin-400.css";
 import "@fontsource/inter/latin-600.css";
-import "./styles/index.css";
+import "./kit/styles/fonts.css";
+import "./house/styles.css";
 
-startTexts();
-followTheme();
+followAppearance();
+followLostParts();
+fetchAhead();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("expected an element #root in index.html");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+
+/** The only words outside the packs: for when not even a fault can be told in one's own language. */
+const giveUp = () => {
+  root.innerHTML = `<p role="alert">Rumpus could not be loaded. <a href="">Try again</a></p>`;
+};
+
+// Nothing is shown before it can speak.
+startTexts(PACKS).then(
+  () =>
+    createRoot(root, { onUncaughtError: giveUp }).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  giveUp,
 );

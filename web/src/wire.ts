@@ -1,6 +1,50 @@
 // Generated from the server's pydantic models by `make wire`. Do not edit.
 
-export type JsonValue = unknown;
+/**
+ * What changed in a value, as docs/wire.md tells.
+ */
+export type Change =
+  | JsonValue[]
+  | {
+      [k: string]: Change;
+    };
+/**
+ * Any value of JSON.
+ */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | JsonValue[]
+  | {
+      [k: string]: JsonValue;
+    };
+/**
+ * Where a die is. Each is in exactly one place.
+ */
+export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
+/**
+ * @minItems 7
+ * @maxItems 7
+ */
+export type RummsPose = [number, number, number, number, number, number, number];
+/**
+ * What meets what.
+ */
+export type Sound = "finger" | "dice" | "mat" | "table" | "slide";
+/**
+ * What a finger or a hand can do wrong.
+ */
+export type Wrong = "touched" | "pushed" | "felled" | "toppled" | "shoved";
+export type Detail =
+  | string
+  | number
+  | (string | number | null)[]
+  | {
+      [k: string]: string | number | null;
+    }
+  | null;
 /**
  * What is awaited, once nature has paid the draws that are due.
  */
@@ -22,9 +66,9 @@ export type RummsPhase = "start" | "army" | "setup" | "play" | "over";
  */
 export type RummsKind = "king" | "troll" | "knight" | "dragon" | "spy" | "mage" | "berserker" | "ice" | "heart";
 /**
- * Where a die is. Each is in exactly one place.
+ * Ways to play. They are not combined with one another.
  */
-export type Place = "box" | "mat" | "hand" | "hidden" | "ice" | "lost";
+export type Variant = "standard" | "four_colours" | "ruins" | "random_ruins" | "moving_house";
 /**
  * How strictly the box must be built. Each level adds a rule to the one before.
  */
@@ -35,8 +79,27 @@ export type Level = "shape" | "buildable" | "touching" | "turns";
  */
 export interface Wire {
   from_client:
-    Hello | PlayMove | Undo | Resign | AskWhy | Look | Hint | Sit | Stand | SetBot | Start | Rematch | Say | Ping;
-  from_server: RoomMessage | MatchMessage | Refused | Done | Because | Past | Suggestion | Pong;
+    | Hello
+    | PlayMove
+    | Undo
+    | Resign
+    | AskWhy
+    | Look
+    | Show
+    | Hint
+    | Sit
+    | Stand
+    | SetBot
+    | Start
+    | Rematch
+    | Looked
+    | WishPace
+    | Say
+    | Ping;
+  from_server:
+    Welcome | RoomFrame | ChatFrame | MatchFrame | Refused | Done | Because | Past | Motion | Suggestion | Pong;
+  room: RoomMessage;
+  match: MatchMessage;
   me: Me;
   new_name: NewName;
   game_info: GameInfo;
@@ -45,7 +108,9 @@ export interface Wire {
   preview_answer: PreviewAnswer;
   room_code: RoomCode;
   room_line: RoomLine;
+  rooms_news: RoomsNews;
   problem: Problem;
+  refusals: RefusalDetails;
   cubes: CubesInfo;
   cube_ask: CubeAsk;
   cube_why: CubeWhy;
@@ -58,11 +123,13 @@ export interface Wire {
   solved_cube: SolvedCube;
 }
 /**
- * The first message: which event the client saw last, 0 for none.
+ * The first message: which protocol the client speaks, and what it has seen of the room.
  */
 export interface Hello {
   type: "hello";
+  protocol: 2;
   last: number;
+  chat: number;
 }
 /**
  * A move in the game's notation, meant for the state after event `n`.
@@ -105,6 +172,14 @@ export interface AskWhy {
  */
 export interface Look {
   type: "look";
+  id: number;
+  n: number;
+}
+/**
+ * Asks how event `n` came about, to play it.
+ */
+export interface Show {
+  type: "show";
   id: number;
   n: number;
 }
@@ -156,10 +231,26 @@ export interface Rematch {
   id: number;
 }
 /**
+ * I have looked at the result that event `n` led to: the match may go on.
+ */
+export interface Looked {
+  type: "looked";
+  id: number;
+  n: number;
+}
+/**
+ * How fast I would like bots to play. Of those at the table the slowest wish counts.
+ */
+export interface WishPace {
+  type: "pace";
+  pace: "calm" | "brisk" | "at_once";
+}
+/**
  * Chat, plain text.
  */
 export interface Say {
   type: "say";
+  id: number;
   text: string;
 }
 /**
@@ -169,51 +260,314 @@ export interface Ping {
   type: "ping";
 }
 /**
- * The room as it is now. Sent whenever something about it changed.
+ * The answer to `hello`. What follows begins afresh: changes of a room and a match that are not known yet.
  */
-export interface RoomMessage {
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  build: string | null;
+  now: number;
+}
+/**
+ * Something about the room changed.
+ */
+export interface RoomFrame {
   type: "room";
-  code: string;
-  game: string;
-  options: {
-    [k: string]: JsonValue;
-  };
-  stage: "lobby" | "playing" | "over";
-  seats: SeatView[];
-  host: boolean;
-  undo: boolean;
-  clock: Clock | null;
-  watching: number;
-  chat: ChatLine[];
-  rematch: string | null;
-  practice: boolean;
-  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
+  change: Change;
 }
 /**
- * A seat as everyone sees it.
+ * Lines of chat that the client does not know.
  */
-export interface SeatView {
-  seat: number;
-  kind: "person" | "bot" | "open";
-  name: string;
-  bot: string | null;
-  yours: boolean;
-  online: boolean;
-  clock_ms: number | null;
-}
-/**
- * Time to think: a stock for the whole match, and what each decision adds.
- */
-export interface Clock {
-  seconds: number;
-  increment: number;
+export interface ChatFrame {
+  type: "chat";
+  lines: ChatLine[];
 }
 /**
  * Something said at the table.
  */
 export interface ChatLine {
+  n: number;
+  at: number | null;
   name: string;
   text: string;
+}
+/**
+ * Something about the match changed.
+ */
+export interface MatchFrame {
+  type: "match";
+  events: (MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent)[];
+  motions: {
+    [k: string]: RummsMotion | null;
+  };
+  change: Change;
+}
+/**
+ * A seat's choice, in the game's notation, as far as the viewer may know it.
+ */
+export interface MoveEvent {
+  n: number;
+  kind: "move";
+  seat: number;
+  move: string;
+}
+/**
+ * A move, and what it led to at once, where it does not say so itself.
+ */
+export interface MoveWithEffect {
+  n: number;
+  kind: "move";
+  seat: number;
+  move: string;
+  effect: RummsEffect;
+}
+/**
+ * What a move led to at once.
+ */
+export interface RummsEffect {
+  game: "rumms";
+  why: ("captured" | "king" | "rescue" | "spy" | "mage" | "berserker" | "ice" | "revive" | "foul") | null;
+  by: string | null;
+  aftermath: RummsAftermath;
+}
+/**
+ * What the rules made of it, as far as the mat is concerned.
+ */
+export interface RummsAftermath {
+  gone: RummsGone[];
+  frozen: string[];
+}
+/**
+ * A die that left the mat, but not by falling.
+ */
+export interface RummsGone {
+  die: string;
+  to: Place;
+  why: "deed" | "returned" | "captured" | "melted";
+}
+/**
+ * What nature did, as far as the viewer may know it.
+ */
+export interface OutcomeEvent {
+  n: number;
+  kind: "outcome";
+  outcome:
+    | RumBugzStart
+    | RumBugzDeal
+    | RumBugzDraw
+    | RumBugzMix
+    | RumisStart
+    | RumisRuin
+    | RummsStart
+    | RummsSettled
+    | RummsLanding
+    | RummsRoll
+    | PlainOutcome;
+}
+/**
+ * It was drawn who begins (RB-10).
+ */
+export interface RumBugzStart {
+  game: "rumbugz";
+  kind: "start";
+  draws: (string | null)[][];
+  starter: number;
+}
+/**
+ * A round begins: everyone got a hand (RB-11).
+ */
+export interface RumBugzDeal {
+  game: "rumbugz";
+  kind: "deal";
+  hands: RumBugzDrawn[];
+}
+/**
+ * What a seat got out of the bag.
+ */
+export interface RumBugzDrawn {
+  seat: number;
+  count: number;
+  bugs: string[] | null;
+}
+/**
+ * A seat drew from the bag (RB-12).
+ */
+export interface RumBugzDraw {
+  seat: number;
+  count: number;
+  bugs: string[] | null;
+  game: "rumbugz";
+  kind: "draw";
+}
+/**
+ * The bag was empty, and the pile but its top went into it (RB-17).
+ */
+export interface RumBugzMix {
+  game: "rumbugz";
+  kind: "mix";
+  count: number;
+}
+/**
+ * It was drawn who begins.
+ */
+export interface RumisStart {
+  game: "rumis";
+  kind: "start";
+  seat: number;
+}
+/**
+ * A stone of the ruin was laid (RI-21).
+ */
+export interface RumisRuin {
+  game: "rumis";
+  kind: "ruin";
+  move: string;
+}
+/**
+ * It was drawn which team starts (RM-17).
+ */
+export interface RummsStart {
+  game: "rumms";
+  kind: "start";
+  team: "red" | "blue";
+}
+/**
+ * A set-up was left alone, to see whether it stands (RM-16).
+ */
+export interface RummsSettled {
+  game: "rumms";
+  kind: "settled";
+  team: "red" | "blue";
+  stands: boolean;
+  die: string | null;
+  fallen: string[];
+  motion: RummsMotion | null;
+}
+/**
+ * How dice moved, and where those lie since that do not lie as before.
+ */
+export interface RummsMotion {
+  packed: string;
+  tracks: string[];
+  dice: RummsLying[];
+  contacts: RummsContact[];
+}
+/**
+ * A die at rest on the mat.
+ */
+export interface RummsLying {
+  die: string;
+  pose: RummsPose;
+}
+/**
+ * Something that is heard while a motion plays.
+ */
+export interface RummsContact {
+  seconds: number;
+  sound: Sound;
+  speed: number;
+}
+/**
+ * Dice came to rest.
+ */
+export interface RummsLanding {
+  game: "rumms";
+  kind: "landing";
+  deed: "flick" | "put" | "fall";
+  die: string | null;
+  why: ("captured" | "king" | "rescue" | "spy" | "mage" | "berserker" | "ice" | "revive" | "foul") | null;
+  fallen: string[];
+  team: ("red" | "blue") | null;
+  fouls: RummsFoul[];
+  aftermath: RummsAftermath;
+  motion: RummsMotion | null;
+}
+/**
+ * What a finger or a hand did wrong (RM-37, RM-70).
+ */
+export interface RummsFoul {
+  wrong: Wrong;
+  dice: string[];
+  amount: number | null;
+  limit: number | null;
+}
+/**
+ * A die was rolled beside the mat (RM-36).
+ */
+export interface RummsRoll {
+  game: "rumms";
+  kind: "roll";
+  die: string;
+  face: number;
+  active: boolean;
+  why: "captured" | "king" | "rescue" | "spy" | "mage" | "berserker" | "ice" | "revive" | "foul";
+  aftermath: RummsAftermath;
+}
+/**
+ * Something that nature did. A game that tells more derives its own outcomes from `Data` instead.
+ */
+export interface PlainOutcome {
+  game: string;
+  plain: true;
+  recorded: JsonValue;
+}
+/**
+ * A seat gave up.
+ */
+export interface ResignEvent {
+  n: number;
+  kind: "resign";
+  seat: number;
+}
+/**
+ * A seat took back: all is as it was after event `back_to` (0: the start).
+ */
+export interface UndoEvent {
+  n: number;
+  kind: "undo";
+  seat: number;
+  back_to: number;
+}
+/**
+ * A message was refused; nothing changed. `id` is that of the message, if it had one.
+ */
+export interface Refused {
+  type: "refused";
+  id: number | null;
+  code: string;
+  reason: string;
+  details: {
+    [k: string]: Detail;
+  };
+}
+/**
+ * A message was carried out.
+ */
+export interface Done {
+  type: "done";
+  id: number;
+}
+/**
+ * The answer to `why`: no code if the move is legal.
+ */
+export interface Because {
+  type: "because";
+  id: number;
+  move: string;
+  code: string | null;
+  reason: string | null;
+  details: {
+    [k: string]: Detail;
+  };
+}
+/**
+ * The answer to `look`.
+ */
+export interface Past {
+  type: "past";
+  id: number;
+  n: number;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
 }
 /**
  * A whole match of RumBugz as its table shows it.
@@ -224,6 +578,8 @@ export interface RumBugzPicture {
   round: number;
   last_round: number | null;
   target: number | null;
+  shortest: number;
+  plyt_points: number;
   start: number;
   turn: number | null;
   seats: RumBugzSeat[];
@@ -269,6 +625,7 @@ export interface RumBugzRound {
   winner: number | null;
   points: number;
   hands: string[][];
+  left: number[];
 }
 /**
  * A sequence that can be laid.
@@ -320,6 +677,9 @@ export interface RumisColour {
   score: number;
   seen: number;
   out: boolean;
+  field_seen: number;
+  in_house: number;
+  aside: number;
 }
 /**
  * A stone in the building, and the colour it has.
@@ -337,7 +697,6 @@ export interface RummsPicture {
   phase: RummsPhase;
   powers: boolean;
   open_setup: boolean;
-  points: number;
   table: RummsTable;
   game_number: number;
   turn: number;
@@ -363,6 +722,11 @@ export interface RummsTable {
   kingdoms: RummsArea[];
   die_mm: number;
   rounding_mm: number;
+  overlap_mm: number;
+  print_mm: number;
+  finger_mm: number;
+  stroke_mm: number;
+  push_s: number;
   slowest: number;
   clean: number;
   fastest: number;
@@ -370,6 +734,9 @@ export interface RummsTable {
   highest: number;
   side: number;
   kinds: RummsMake[];
+  army_points: number;
+  revival_points: number;
+  tournament_wins: number;
 }
 /**
  * A rectangle on the mat, in millimetres from its middle; x runs from red's end to blue's.
@@ -407,11 +774,10 @@ export interface RummsTeam {
  */
 export interface RummsDie {
   die: string;
-  id: number;
   team: "red" | "blue";
   kind: RummsKind;
   place: Place;
-  pose: number[] | null;
+  pose: RummsPose | null;
   face: number | null;
   active: boolean | null;
   frozen: boolean;
@@ -479,94 +845,13 @@ export interface PlainPicture {
   finite: boolean;
 }
 /**
- * What happened since the last one, and how the table looks now.
+ * The answer to `show`.
  */
-export interface MatchMessage {
-  type: "match";
-  n: number;
-  events: (MoveEvent | OutcomeEvent | ResignEvent | UndoEvent)[];
-  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
-  actors: number[];
-  scores: number[];
-  winners: number[];
-  resigned: number[];
-  undo: number[];
-  deadline_ms: number | null;
-}
-/**
- * A seat's choice, in the game's notation.
- */
-export interface MoveEvent {
-  n: number;
-  kind: "move";
-  seat: number;
-  move: string;
-}
-/**
- * Nature's choice.
- */
-export interface OutcomeEvent {
-  n: number;
-  kind: "outcome";
-  outcome: JsonValue;
-}
-/**
- * A seat gave up.
- */
-export interface ResignEvent {
-  n: number;
-  kind: "resign";
-  seat: number;
-}
-/**
- * A seat took back: all is as it was after event `back_to` (0: the start).
- */
-export interface UndoEvent {
-  n: number;
-  kind: "undo";
-  seat: number;
-  back_to: number;
-}
-/**
- * A message was refused; nothing changed. `id` is that of the message, if it had one.
- */
-export interface Refused {
-  type: "refused";
-  id: number | null;
-  code: string;
-  reason: string;
-  details: {
-    [k: string]: string | number;
-  };
-}
-/**
- * A message was carried out.
- */
-export interface Done {
-  type: "done";
-  id: number;
-}
-/**
- * The answer to `why`: no code if the move is legal.
- */
-export interface Because {
-  type: "because";
-  id: number;
-  move: string;
-  code: string | null;
-  reason: string | null;
-  details: {
-    [k: string]: string | number;
-  };
-}
-/**
- * The answer to `look`.
- */
-export interface Past {
-  type: "past";
+export interface Motion {
+  type: "motion";
   id: number;
   n: number;
-  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
+  motion: RummsMotion;
 }
 /**
  * The answer to `hint`.
@@ -575,12 +860,77 @@ export interface Suggestion {
   type: "suggestion";
   id: number;
   move: string;
+  gain: number | null;
 }
 /**
  * I am.
  */
 export interface Pong {
   type: "pong";
+  now: number;
+}
+/**
+ * The room as a viewer sees it now. What changed about it is sent in `room`.
+ */
+export interface RoomMessage {
+  code: string;
+  game: string;
+  options: {
+    [k: string]: JsonValue;
+  };
+  stage: "lobby" | "playing" | "over";
+  seats: SeatView[];
+  host: boolean;
+  undo: boolean;
+  clock: Clock | null;
+  clock_since: number | null;
+  watching: number;
+  rematch: string | null;
+  rematch_by: number | null;
+  looking: Looking | null;
+  practice: boolean;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
+}
+/**
+ * A seat as everyone sees it.
+ */
+export interface SeatView {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  yours: boolean;
+  online: boolean;
+  away_since: number | null;
+  clock_ms: number | null;
+}
+/**
+ * Time to think: a stock for the whole match, and what each decision adds.
+ */
+export interface Clock {
+  seconds: number;
+  increment: number;
+}
+/**
+ * People look at a result before the match goes on.
+ */
+export interface Looking {
+  n: number;
+  seats: number[];
+  until: number;
+}
+/**
+ * The match as a viewer sees it now. What changed about it is sent in `match`.
+ */
+export interface MatchMessage {
+  n: number;
+  picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture;
+  actors: number[];
+  scores: number[];
+  winners: number[];
+  resigned: number[];
+  undo: number[];
+  deadline: number | null;
 }
 /**
  * Who the cookie says you are; no name yet on the first visit.
@@ -648,7 +998,7 @@ export interface PreviewAnswer {
   code: string | null;
   reason: string | null;
   details: {
-    [k: string]: string | number;
+    [k: string]: Detail;
   };
 }
 /**
@@ -663,17 +1013,602 @@ export interface RoomCode {
 export interface RoomLine {
   code: string;
   game: string;
+  options: {
+    [k: string]: JsonValue;
+  };
   stage: "lobby" | "playing" | "over";
-  names: string[];
-  your_turn: boolean;
+  created: string;
+  host: boolean;
+  seats: LineSeat[];
+  waits_for: ("you" | "people" | "bots") | null;
   problem: string | null;
 }
 /**
- * Every refusal over HTTP, in words.
+ * A seat in a guest's own list.
+ */
+export interface LineSeat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  yours: boolean;
+}
+/**
+ * What `/api/me/socket` sends: the whole list first, then only what has changed.
+ */
+export interface RoomsNews {
+  whole: boolean;
+  rooms: RoomLine[];
+  gone: string[];
+}
+/**
+ * Every refusal over HTTP, in words and as data.
  */
 export interface Problem {
   code: string;
   reason: string;
+  details: {
+    [k: string]: Detail;
+  };
+}
+/**
+ * What each code names.
+ */
+export interface RefusalDetails {
+  "core/already_resigned": Details;
+  "core/bad_options": OptionsDetails;
+  "core/match_over": Details;
+  "core/no_such_seat": SeatDetails;
+  "core/notation": NotationDetails;
+  "core/nothing_to_undo": Details;
+  "core/out_of_turn": TurnDetails;
+  "core/undo_across_player": Details;
+  "core/undo_across_reveal": Details;
+  "core/undo_answered": Details;
+  "core/undo_not_allowed": Details;
+  "puzzles/bad_box": MostDetails;
+  "puzzles/no_such_colour": ColoursDetails;
+  "puzzles/not_its_turn": ColourTurnDetails;
+  "puzzles/unfillable": VolumeDetails;
+  "puzzles/unknown_stone": MostDetails;
+  "puzzles/wrong_colours": MostDetails;
+  "rumbugz/answer_knock": Details;
+  "rumbugz/breaks_sequence": BrokenRowDetails;
+  "rumbugz/does_not_fit": FitDetails;
+  "rumbugz/draw_first": Details;
+  "rumbugz/drew_already": Details;
+  "rumbugz/just_taken": BugDetails;
+  "rumbugz/kind_laid": LaidDetails;
+  "rumbugz/kinds_missing": MissingDetails;
+  "rumbugz/knock_or_pass": Details;
+  "rumbugz/knock_too_late": LateDetails;
+  "rumbugz/knocked_already": Details;
+  "rumbugz/lay_first": Details;
+  "rumbugz/must_discard": Details;
+  "rumbugz/no_knocking": NoKnockDetails;
+  "rumbugz/no_such_bug": NoBugDetails;
+  "rumbugz/no_such_sequence": SequenceDetails;
+  "rumbugz/nobody_knocked": Details;
+  "rumbugz/not_a_sequence": RowDetails;
+  "rumbugz/not_in_hand": BugDetails;
+  "rumbugz/not_in_sequence": PlaceDetails;
+  "rumbugz/nothing_changes": Details;
+  "rumbugz/only_plyts": Details;
+  "rumbugz/own_discard": Details;
+  "rumbugz/own_turn": Details;
+  "rumbugz/passed_already": Details;
+  "rumbugz/pile_empty": Details;
+  "rumbugz/plyt_out_of_range": NoBugDetails;
+  "rumbugz/plyt_without_number": Details;
+  "rumbugz/refusing_not_agreed": Details;
+  "rumbugz/taking_not_agreed": Details;
+  "rumbugz/too_many_changes": MostDetails;
+  "rumbugz/too_short": LengthDetails;
+  "rumbugz/wrapped": NumbersDetails;
+  "rumbugz/wrong_outcome": Details;
+  "rumis/alone": OwnStoneDetails;
+  "rumis/bad_limit": HeightLimitDetails;
+  "rumis/bad_site_header": LineDetails;
+  "rumis/crosses_line": SquareDetails;
+  "rumis/detached": ColourDetails;
+  "rumis/doubled_site": LineDetails;
+  "rumis/empty_site": LineDetails;
+  "rumis/last_not_on_ground": OwnStoneDetails;
+  "rumis/must_place": Details;
+  "rumis/must_take": Details;
+  "rumis/no_opening_left": Details;
+  "rumis/no_such_seat": SeatDetails;
+  "rumis/not_at_edge": Details;
+  "rumis/not_in_red": OwnStoneDetails;
+  "rumis/not_in_supply": OwnStoneDetails;
+  "rumis/not_on_ground": Details;
+  "rumis/not_taken": HeldDetails;
+  "rumis/occupied": CellDetails;
+  "rumis/off_site": SquareDetails;
+  "rumis/opening_detached": Details;
+  "rumis/overhang": SquareDetails;
+  "rumis/ragged_site": LineDetails;
+  "rumis/site_too_large": SizeDetails;
+  "rumis/too_high": HeightDetails;
+  "rumis/touches_own": ContactDetails;
+  "rumis/unknown_site": Details;
+  "rumis/weighed_down": BuriedDetails;
+  "rumis/wrong_outcome": Details;
+  "rumis/wrong_players": PlayersDetails;
+  "rumis/wrong_shape": StoneDetails;
+  "rumis/wrong_variant": VariantDetails;
+  "rumms/army_first": MostDetails;
+  "rumms/army_over": ArmyDetails;
+  "rumms/castle_full": Details;
+  "rumms/defeated_die": DieDetails;
+  "rumms/dice_not_owned": CountDetails;
+  "rumms/die_missing": DieDetails;
+  "rumms/die_twice": DieDetails;
+  "rumms/direction_range": RangeDetails;
+  "rumms/floats": DieDetails;
+  "rumms/foreign_die": DieDetails;
+  "rumms/frozen_die": DieDetails;
+  "rumms/heart_flicked": DieDetails;
+  "rumms/height_range": RangeDetails;
+  "rumms/hidden_die": DieDetails;
+  "rumms/ice_flicked": DieDetails;
+  "rumms/ice_in_setup": DieDetails;
+  "rumms/ice_not_on_enemy": DieDetails;
+  "rumms/ice_on_king": DieDetails;
+  "rumms/ice_untouchable": DieDetails;
+  "rumms/ice_used": DieDetails;
+  "rumms/in_enemy_castle": DieDetails;
+  "rumms/kind_twice": KindDetails;
+  "rumms/king_not_in_castle": DieDetails;
+  "rumms/king_untouchable": DieDetails;
+  "rumms/must_move": Details;
+  "rumms/must_take": Details;
+  "rumms/never_revived": DieDetails;
+  "rumms/no_free_spot": Details;
+  "rumms/no_powers": Details;
+  "rumms/not_a_dragon": DieDetails;
+  "rumms/not_a_heart": DieDetails;
+  "rumms/not_a_number": NumberDetails;
+  "rumms/not_a_spy": DieDetails;
+  "rumms/not_defeated": DieDetails;
+  "rumms/not_hidden": DieDetails;
+  "rumms/not_ice": DieDetails;
+  "rumms/not_in_army": DieDetails;
+  "rumms/not_in_castle": DieDetails;
+  "rumms/not_in_enemy_kingdom": DieDetails;
+  "rumms/not_now": AskedDetails;
+  "rumms/not_on_mat": DieDetails;
+  "rumms/nothing_named": Details;
+  "rumms/nothing_to_revive": DieDetails;
+  "rumms/off_mat": DieDetails;
+  "rumms/on_wall": DieDetails;
+  "rumms/other_spy": PairDetails;
+  "rumms/outside_kingdom": DieDetails;
+  "rumms/overlaps": PairDetails;
+  "rumms/own_die": DieDetails;
+  "rumms/revival_over": PointsDetails;
+  "rumms/setup_first": Details;
+  "rumms/side_range": RangeDetails;
+  "rumms/speed_range": RangeDetails;
+  "rumms/touches_enemy": PairDetails;
+  "rumms/unknown_die": UnknownDieDetails;
+  "rumms/wrong_outcome": Details;
+  "server/bad_message": Details;
+  "server/bad_options": CauseDetails;
+  "server/busy": Details;
+  "server/damaged": Details;
+  "server/error": Details;
+  "server/host_only": Details;
+  "server/looking": Details;
+  "server/malformed": Details;
+  "server/no_hints": Details;
+  "server/no_motion": Details;
+  "server/no_name": Details;
+  "server/no_such_bot": Details;
+  "server/no_such_day": DayDetails;
+  "server/no_such_event": EventDetails;
+  "server/no_such_game": Details;
+  "server/no_such_room": Details;
+  "server/no_such_seat": SeatDetails;
+  "server/no_thought": Details;
+  "server/not_found": Details;
+  "server/not_installed": GameDetails;
+  "server/not_over": Details;
+  "server/not_solved": SolutionDetails;
+  "server/not_started": Details;
+  "server/not_your_seat": Details;
+  "server/not_your_turn": Details;
+  "server/open_seats": OpenSeatsDetails;
+  "server/refused": Details;
+  "server/reload": Details;
+  "server/seat_taken": Details;
+  "server/stale": Details;
+  "server/started": Details;
+  "server/store": Details;
+  "server/too_fast": Details;
+  "server/too_large": MostDetails;
+  "server/too_many_cubes": MostDetails;
+  "server/too_many_guesses": Details;
+  "server/too_many_hints": Details;
+  "server/too_many_rooms": MostDetails;
+  "server/wrong_cube": CubeDayDetails;
+  "server/wrong_seats": SeatsDetails;
+}
+/**
+ * What a refusal names: ids, numbers and lists of them, never prose. A code without any uses this as it is.
+ */
+export interface Details {}
+/**
+ * The options that are wrong, by name, as far as that is known.
+ */
+export interface OptionsDetails {
+  options: string[];
+}
+/**
+ * A seat that the table does not have; no number if it was none. And how many seats there are.
+ */
+export interface SeatDetails {
+  seat: number | null;
+  seats: number;
+}
+/**
+ * Where a text stops being notation, from 1.
+ */
+export interface NotationDetails {
+  column: number;
+}
+/**
+ * A seat that acts while others are to decide.
+ */
+export interface TurnDetails {
+  seat: number;
+  awaited: number[];
+}
+/**
+ * How many there may be, or how much.
+ */
+export interface MostDetails {
+  most: number;
+}
+/**
+ * A colour that has no stones, and those that have.
+ */
+export interface ColoursDetails {
+  colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+  colours: ("red" | "blue" | "green" | "yellow" | "purple" | "orange")[];
+}
+/**
+ * A colour, and the one whose turn it is.
+ */
+export interface ColourTurnDetails {
+  colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+  turn: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+}
+/**
+ * And the cubes that a box has room for: `most` are those of the stones that fit into it.
+ */
+export interface VolumeDetails {
+  most: number;
+  volume: number;
+}
+/**
+ * And how many bugz there must be.
+ */
+export interface BrokenRowDetails {
+  bugs: string[];
+  kind: RumbugzKind;
+  fewest: number;
+}
+/**
+ * And the bugz of that sequence.
+ */
+export interface FitDetails {
+  bug: string;
+  sequence: number;
+  bugs: string[];
+}
+/**
+ * A bug, such as 7 or P7.
+ */
+export interface BugDetails {
+  bug: string;
+}
+/**
+ * And one that it has laid.
+ */
+export interface LaidDetails {
+  missing: RumbugzKind[];
+  kind: RumbugzKind;
+}
+/**
+ * The kinds of sequences that a seat has yet to lay.
+ */
+export interface MissingDetails {
+  missing: RumbugzKind[];
+}
+/**
+ * How long there was time to knock.
+ */
+export interface LateDetails {
+  seconds: number;
+}
+/**
+ * Why nobody may knock: too few players, or there is nothing to knock for.
+ */
+export interface NoKnockDetails {
+  why: "players" | "bugs";
+  fewest: number;
+}
+/**
+ * And a bug that has none of them.
+ */
+export interface NoBugDetails {
+  lowest: number;
+  highest: number;
+  bug: string;
+}
+/**
+ * A sequence by its number, from 1, and how many lie on the table.
+ */
+export interface SequenceDetails {
+  sequence: number;
+  count: number;
+}
+/**
+ * Bugz that do not make a sequence of that kind.
+ */
+export interface RowDetails {
+  bugs: string[];
+  kind: RumbugzKind;
+}
+/**
+ * A bug, and a sequence by its number, from 1.
+ */
+export interface PlaceDetails {
+  bug: string;
+  sequence: number;
+}
+/**
+ * How many bugz there are, and how many there must be.
+ */
+export interface LengthDetails {
+  count: number;
+  fewest: number;
+}
+/**
+ * The numbers that bugz have.
+ */
+export interface NumbersDetails {
+  lowest: number;
+  highest: number;
+}
+/**
+ * A stone and its colour.
+ */
+export interface OwnStoneDetails {
+  colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+  stone: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
+}
+/**
+ * And the column, from 1; and the greatest limit.
+ */
+export interface HeightLimitDetails {
+  line: number;
+  column: number;
+  most: number;
+}
+/**
+ * A line of a site's text, from 1.
+ */
+export interface LineDetails {
+  line: number;
+}
+/**
+ * A square, such as c3.
+ */
+export interface SquareDetails {
+  square: string;
+}
+/**
+ * A colour.
+ */
+export interface ColourDetails {
+  colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+}
+/**
+ * A stone, and the one that is in hand.
+ */
+export interface HeldDetails {
+  stone: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
+  held: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
+}
+/**
+ * A cell, such as c3.2.
+ */
+export interface CellDetails {
+  cell: string;
+}
+/**
+ * And the most rows and columns that there may be.
+ */
+export interface SizeDetails {
+  line: number;
+  most: number;
+}
+/**
+ * A square, how many levels are allowed over it, and the level that the stone would reach.
+ */
+export interface HeightDetails {
+  square: string;
+  limit: number;
+  level: number;
+}
+/**
+ * A colour that is touched, and where.
+ */
+export interface ContactDetails {
+  colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
+  cell: string;
+}
+/**
+ * A stone, and a square of it on which something rests.
+ */
+export interface BuriedDetails {
+  stone: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
+  square: string;
+}
+/**
+ * What is not for this number of players: the site, the variant, the variant on that site, or who begins.
+ */
+export interface PlayersDetails {
+  why: "site" | "variant" | "plan" | "start";
+  players: number;
+  numbers: number[];
+  site: string | null;
+  variant: string | null;
+  needs: number | null;
+  seat: number | null;
+}
+/**
+ * A stone.
+ */
+export interface StoneDetails {
+  stone: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
+}
+/**
+ * What a variant does not go with: the opposite game, or the site, or the plans of a site of one's own.
+ */
+export interface VariantDetails {
+  variant: Variant;
+  why: "opposite" | "site" | "sizes" | "field";
+  site: string;
+  sites: string[];
+}
+/**
+ * And by how much that is too much.
+ */
+export interface ArmyDetails {
+  most: number;
+  points: number;
+  over: number;
+}
+/**
+ * A die by its short name, such as bt3.
+ */
+export interface DieDetails {
+  die: string;
+}
+/**
+ * A kind of dice, how many of them a team owns, and how many were asked for.
+ */
+export interface CountDetails {
+  kind: RummsKind | null;
+  number: number;
+  count: number | null;
+}
+/**
+ * A number that is out of range.
+ */
+export interface RangeDetails {
+  value: number;
+  least: number;
+  most: number;
+}
+/**
+ * A kind of dice.
+ */
+export interface KindDetails {
+  kind: RummsKind;
+}
+/**
+ * What is not a number: part of a flick, or a spot.
+ */
+export interface NumberDetails {
+  what: "direction" | "speed" | "side" | "height" | "spot";
+}
+/**
+ * The question that waits for an answer.
+ */
+export interface AskedDetails {
+  asked: RummsAsked;
+}
+/**
+ * What is asked, and about which die, as in the picture.
+ */
+export interface RummsAsked {
+  ask: "turn" | "put" | "take" | "nature" | "again" | "rescue" | "hide";
+  die: string | null;
+}
+/**
+ * And another one.
+ */
+export interface PairDetails {
+  die: string;
+  other: string;
+}
+/**
+ * What dice may be worth together, and what they are worth.
+ */
+export interface PointsDetails {
+  most: number;
+  points: number;
+}
+/**
+ * A number that no die has; None for a value that is not a number.
+ */
+export interface UnknownDieDetails {
+  id: number | null;
+}
+/**
+ * The code with which the game refuses the options.
+ */
+export interface CauseDetails {
+  cause: string;
+}
+/**
+ * A day without a cube, and the first that has one.
+ */
+export interface DayDetails {
+  day: string;
+  first: string;
+}
+/**
+ * The number of an event, and that of the latest.
+ */
+export interface EventDetails {
+  n: number;
+  last: number;
+}
+/**
+ * A game; its version, if that is what is missing.
+ */
+export interface GameDetails {
+  game: string;
+  version: number | null;
+}
+/**
+ * The stone that is wrong, from 1; None if it is the whole.
+ */
+export interface SolutionDetails {
+  stone: number | null;
+}
+/**
+ * The seats that are open, from 0.
+ */
+export interface OpenSeatsDetails {
+  open: number[];
+}
+/**
+ * The day of a cube.
+ */
+export interface CubeDayDetails {
+  day: string;
+}
+/**
+ * How many seats the options need, and how many there are.
+ */
+export interface SeatsDetails {
+  needed: number;
+  seats: number;
 }
 /**
  * What there is to build, and what you have built.
@@ -735,7 +1670,7 @@ export interface CubeReason {
   code: string | null;
   reason: string | null;
   details: {
-    [k: string]: string | number;
+    [k: string]: Detail;
   };
 }
 /**

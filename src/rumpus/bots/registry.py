@@ -1,4 +1,4 @@
-"""Which bots there are for which game. Ours, too, come in through the entry-point group `rumpus.bots`.
+"""Which bots there are for which game: those in the entry-point group `rumpus.bots`, ours in `pyproject.toml`.
 
 An entry point is named by game and bot, such as `rumis.greedy`, and leads to the bot's class. Every game whose moves
 can be listed has a random bot as well.

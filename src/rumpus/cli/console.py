@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from rumpus.draw.palette import put_up
+from rumpus.draw.colours import put_up
 
 FORGET: Final = "\x1b[3J"
 """Makes a terminal forget the lines that have left the screen."""

@@ -1,8 +1,8 @@
 """The errors that Rumpus raises. Each says what was expected, what came, and where."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rumpus.core.breach import Breach
+from rumpus.core.breach import Breach, Details, Id, not_notation
 
 LONGEST_WHY: Final = 400
 LONGEST_TEXT: Final = 200
@@ -53,15 +53,32 @@ class NotationError(RumpusError):
         self.column = column
         super().__init__(f"{self.why}, at column {column} of {_clipped(text, LONGEST_TEXT)!r}")
 
+    @property
+    def breach(self) -> Breach:
+        """The same as a refusal of a move."""
+        return not_notation(self.why, self.column)
+
+
+class OptionsDetails(Details):
+    """The options that are wrong, by name, as far as that is known."""
+
+    options: tuple[Id, ...] = ()
+
 
 class OptionsError(RumpusError):
     """Options that no match can be started with. Code and details are public, like those of breaches."""
 
     code: ClassVar[str] = "core/bad_options"
+    details_type: ClassVar[type[Details]] = OptionsDetails
 
-    def __init__(self, why: str, **details: str | int) -> None:
-        self.details = details
+    def __init__(self, why: str, /, **details: Any) -> None:
+        self.named = self.details_type(**details)
         super().__init__(why)
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What it names, as data."""
+        return self.named.model_dump(mode="json")
 
 
 class UnknownGame(RumpusError):

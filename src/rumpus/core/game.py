@@ -1,13 +1,14 @@
 """A game: the five roles together, a name, and what every game does alike."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, ClassVar, Self, TypeAlias
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeAlias
 
-from pydantic import BaseModel
+from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import MATCH_OVER, Breach, brief, no_such_seat
+from rumpus.core.breach import MATCH_OVER, Breach, Details, brief, no_such_seat
 from rumpus.core.errors import IllegalMove, IllegalOutcome, MatchOver, MoveRefused, OutOfTurn, UnknownVersion
 from rumpus.core.picture import PlainPicture
 from rumpus.core.roles import (
@@ -28,16 +29,18 @@ from rumpus.core.roles import (
     Viewer,
     only_seat,
 )
+from rumpus.core.telling import PlainOutcome
 
 __all__ = ["NATURE", "SPECTATOR", "AnyGame", "FiniteGame", "Game", "Seat", "Timeout", "Viewer", "only_seat"]
 
 
 class Game(
     Rules[Opt, State, Move],
-    Notation[Opt, State, Move],
+    Notation[Opt, State, Move, View],
     Chance[State, Outcome],
     Sight[State, View],
     Pace[Opt, State, Move],
+    Generic[Opt, State, Move, Outcome, View],
 ):
     """The rules of one game. States, moves, outcomes and views are immutable values."""
 
@@ -53,6 +56,14 @@ class Game(
     options_type: type[Opt]
     picture_type: ClassVar[type[BaseModel]] = PlainPicture
     """What `picture` gives."""
+    outcome_types: ClassVar[tuple[type[BaseModel], ...]] = (PlainOutcome,)
+    """What `outcome_told` gives: one of these. A client knows them by their field `kind`."""
+    effect_types: ClassVar[tuple[type[BaseModel], ...]] = ()
+    """What `effect_told` gives: one of these, or nothing."""
+    motion_types: ClassVar[tuple[type[BaseModel], ...]] = ()
+    """What `part_motion` takes off: one of these, or nothing."""
+    refusals: ClassVar[Mapping[str, type[Details]]] = MappingProxyType({})
+    """What each of its codes names. A game need not say: clients then show its own sentences."""
 
     def at_version(self, version: int) -> Self:
         """The game as it was played by an earlier version, or `UnknownVersion`. Old records are replayed by it."""
@@ -67,6 +78,9 @@ class Game(
 
     def position_seen(self, view: View) -> str:
         return self.position_name(view)  # type: ignore[arg-type]  # where nothing is hidden, a view is the state
+
+    def outcome_told(self, outcome: JsonValue, before: View, after: View) -> BaseModel:  # noqa: ARG002 - it says enough
+        return PlainOutcome(game=self.name, recorded=outcome)
 
     def picture(self, view: View, viewer: Viewer) -> BaseModel:  # noqa: ARG002 - this picture lists no moves
         return PlainPicture(game=self.name, position=self.position_seen(view), moves=(), finite=False)

@@ -15,7 +15,7 @@ from pydantic import BaseModel, JsonValue
 from rumpus.core.breach import Breach, out_of_turn
 from rumpus.core.errors import NotationError
 from rumpus.core.options import Options
-from rumpus.core.record import Event
+from rumpus.core.record import Event, MoveEvent
 
 Seat: TypeAlias = int
 """A place at the table, from 0."""
@@ -82,7 +82,7 @@ class Rules(ABC, Generic[Opt, State, Move]):
         """Who has won; nobody while the match goes on. Several winners share the win."""
 
 
-class Notation(ABC, Generic[Opt, State, Move]):
+class Notation(ABC, Generic[Opt, State, Move, View]):
     """Moves and positions as text, and back."""
 
     @abstractmethod
@@ -92,6 +92,13 @@ class Notation(ABC, Generic[Opt, State, Move]):
     @abstractmethod
     def parse_move(self, text: str) -> Move:
         """The move that `text` names, or `NotationError`."""
+
+    def parse_question(self, text: str, view: View) -> Move:  # noqa: ARG002 - most games take moves only
+        """The move that somebody asks about, who sees this view, or `NotationError`.
+
+        A game may understand questions that are no moves: then this is the move that comes nearest.
+        """
+        return self.parse_move(text)
 
     @abstractmethod
     def position_name(self, state: State) -> str:
@@ -154,6 +161,22 @@ class Sight(ABC, Generic[State, View]):
         return False
 
     @abstractmethod
+    def outcome_told(self, outcome: JsonValue, before: View, after: View) -> BaseModel:
+        """What an outcome tells a viewer, as a client shows it.
+
+        It is made from what they may know of the outcome (what `event_seen` leaves of it) and from what they see of the
+        states before and after it; from nothing else.
+        """
+
+    def effect_told(self, event: MoveEvent, before: View, after: View) -> BaseModel | None:  # noqa: ARG002 - most need none
+        """What a move leads to at once, where it does not say so itself. Made from the same, and from nothing else."""
+        return None
+
+    def part_motion(self, told: BaseModel) -> tuple[BaseModel, BaseModel | None]:
+        """What was told without what only a show of it needs, and that: how it came about, for clients to play."""
+        return told, None
+
+    @abstractmethod
     def position_seen(self, view: View) -> str:
         """The position in notation as far as a view shows it. Refusals carry it."""
 
@@ -177,9 +200,13 @@ class Pace(Generic[Opt, State, Move]):
         """What silence means here and after how long, or None if everyone has all the time they need."""
         return None
 
-    def pause_before_bots(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
-        """Whether something has just ended that people want to look at before a bot plays on."""
+    def interlude(self, state: State) -> bool:  # noqa: ARG002 - most games go straight on
+        """Whether something has just ended that people look at together: until then nobody moves, no time runs."""
         return False
+
+    def attention(self, event: Event) -> float:  # noqa: ARG002 - in most games one move is like another
+        """How much there is to take in about an event, where 1 is a whole move. Bots wait as long before they go on."""
+        return 1.0
 
     def seconds_to_watch(self, event: Event) -> float:  # noqa: ARG002 - most things are seen at once
         """How long an event is shown before people can answer it. Bots wait as long."""

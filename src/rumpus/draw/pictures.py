@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
-from rumpus.draw.palette import put_up
+from rumpus.draw.colours import put_up
 
 USUAL_WIDTH: Final = 80
 

@@ -5,11 +5,12 @@ A game's module is imported only when it is asked for.
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pydantic import BaseModel
 
+from rumpus.core.breach import Details
 from rumpus.core.errors import BrokenPlugin, UnknownGame
 from rumpus.core.game import AnyGame, Game
 from rumpus.core.options import Options
@@ -47,11 +48,16 @@ def _check_values(game: AnyGame) -> None:
         ("older_versions", game.older_versions, _are_counts(game.older_versions), "a tuple of numbers"),
         ("options_type", game.options_type, _is_class(game.options_type, Options), "a class derived from Options"),
         ("picture_type", game.picture_type, _is_class(game.picture_type, BaseModel), "a pydantic model"),
+        ("outcome_types", game.outcome_types, _are_models(game.outcome_types), "a tuple of pydantic models"),
+        ("effect_types", game.effect_types, _are_models(game.effect_types), "a tuple of pydantic models"),
+        ("motion_types", game.motion_types, _are_models(game.motion_types), "a tuple of pydantic models"),
         ("has_secrets", game.has_secrets, isinstance(game.has_secrets, bool), "True or False"),
+        ("refusals", game.refusals, _are_refusals(game.refusals), "a class derived from Details for each code"),
     ):
         if not fits:
             raise BrokenPlugin(f"{word}: expected {expected}, got {value!r}")
-    game.picture_type.model_rebuild()  # or it says which of its types is not there
+    for model in (game.picture_type, *game.outcome_types, *game.effect_types, *game.motion_types):
+        model.model_rebuild()  # or it says which of its types is not there
 
 
 def _check_sight(game: AnyGame) -> None:
@@ -94,8 +100,18 @@ def _is_span(value: Any) -> bool:
     return _are_counts(value) and len(value) == 2 and value[0] <= value[1]
 
 
+def _are_refusals(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(code, str) and _is_class(details, Details) for code, details in value.items()
+    )
+
+
 def _is_class(value: Any, base: type) -> bool:
     return isinstance(value, type) and issubclass(value, base)
+
+
+def _are_models(value: Any) -> bool:
+    return isinstance(value, tuple) and all(_is_class(one, BaseModel) for one in value)
 
 
 GAMES: Final[Door[AnyGame]] = Door("rumpus.games", _check)

@@ -39,7 +39,7 @@ from rumpus.core.options import Options, read_recorded_options
 from rumpus.core.record import Event, Header, MoveEvent, OutcomeEvent, Record, ResignEvent, SeatInfo, UndoEvent
 from rumpus.games import find_game
 from rumpus.match.chance import Chance
-from rumpus.match.seen import Seen, events_seen, see
+from rumpus.match.seen import Happened, Seen, ToldEvent, events_seen, see, tell_events
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -200,14 +200,18 @@ class Match(Generic[State, Move, Outcome, View]):
         """What a viewer may see now, or could see after the event of that number."""
         return self.game.view(self.state if after is None else self.state_after(after), viewer)
 
+    def told(self, viewer: Viewer, since: int = 0) -> tuple[ToldEvent, ...]:
+        """The events after number `since` as a viewer may see them, with all that they tell."""
+        return tell_events(self.game, viewer, self._happened(since))
+
     def events(self, viewer: Viewer, since: int = 0) -> tuple[Event, ...]:
-        """The events after number `since`, as a viewer may see them."""
+        """The events after number `since` in the form of a record, as far as a viewer may see them."""
         return events_seen(self.game, viewer, self._happened(since))
 
-    def _happened(self, since: int) -> list[tuple[Event, State]]:
-        """The events after number `since`, each with the state it led to."""
+    def _happened(self, since: int) -> list[Happened[State]]:
+        """The events after number `since`, each with the states before and after it."""
         start = max(since, 0)
-        return list(zip(self._events[start:], self._history[start + 1 :], strict=True))
+        return list(map(Happened, self._events[start:], self._history[start:], self._history[start + 1 :]))
 
     def events_since(self, number: int) -> list[Event]:
         """The events after that number, nothing hidden. For the table's authority only."""
@@ -248,11 +252,11 @@ class Match(Generic[State, Move, Outcome, View]):
         return self._followed(before)
 
     def refusal(self, seat: Seat, move: Move | str) -> Breach | None:
-        """Why the seat may not play this move now, or None if it may. Nothing is played."""
+        """Why the seat may not play this move now, or None if it may. Nothing is played. A question need be no move."""
         try:
-            value = self.game.parse_move(move) if isinstance(move, str) else move
+            value = self.game.parse_question(move, self.view(frozenset({seat}))) if isinstance(move, str) else move
         except NotationError as error:
-            return Breach("core/notation", error.why)
+            return error.breach
         refused = self.game.refusal(self.state, seat, value)
         return None if refused is None else refused[1]
 
@@ -269,6 +273,21 @@ class Match(Generic[State, Move, Outcome, View]):
                 self.state, seat, self.game.parse_move(move) if isinstance(move, str) else move
             )
         return STALE
+
+    def has_played(self, seat: Seat, number: int, move: Move | str) -> bool:
+        """Whether this very move was the seat's next one after the event of that number."""
+        own = (event for event in self._after(number) if isinstance(event, MoveEvent) and event.seat == seat)
+        if (played := next(own, None)) is None:
+            return False
+        return played.move == self.game.move_name(self.game.parse_move(move) if isinstance(move, str) else move)
+
+    def has_undone(self, seat: Seat, number: int) -> bool:
+        """Whether the seat took back right after the event of that number."""
+        event = next(iter(self._after(number)), None)
+        return isinstance(event, UndoEvent) and event.seat == seat
+
+    def _after(self, number: int) -> Sequence[Event]:
+        return self._events[number:] if number >= 0 else ()
 
     def _had_deadline(self, seat: Seat, state: State) -> bool:
         return seat in self.game.actors(state) and self.game.timeout(state) is not None

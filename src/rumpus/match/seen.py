@@ -10,10 +10,28 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel
 
 from rumpus.core.game import Game, Seat, Viewer
-from rumpus.core.record import Event
+from rumpus.core.record import Event, MoveEvent, OutcomeEvent
 
 State = TypeVar("State")
 View = TypeVar("View")
+
+
+@dataclass(frozen=True)
+class Happened(Generic[State]):
+    """An event, and the states before and after it: the whole truth."""
+
+    event: Event
+    before: State
+    after: State
+
+
+@dataclass(frozen=True)
+class ToldEvent:
+    """An event as a viewer may see it."""
+
+    event: Event
+    told: BaseModel | None
+    """What an outcome tells; what a move leads to, where the game tells that."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +40,7 @@ class Seen(Generic[View]):
 
     number: int
     """The number of the last event."""
-    events: tuple[Event, ...]
+    events: tuple[ToldEvent, ...]
     view: View
     picture: BaseModel
     position: str
@@ -39,17 +57,17 @@ def see(
     game: Game[Any, State, Any, Any, View],
     viewer: Viewer,
     state: State,
-    happened: Sequence[tuple[Event, State]] = (),
+    happened: Sequence[Happened[State]] = (),
     *,
     number: int = 0,
     resigned: tuple[Seat, ...] = (),
     undo: tuple[Seat, ...] = (),
 ) -> Seen[View]:
-    """A state, and the events that led to it with the state after each, as a viewer may see them."""
+    """A state, and the events that led to it, as a viewer may see them."""
     view = game.view(state, viewer)
     return Seen(
         number=number,
-        events=events_seen(game, viewer, happened),
+        events=tell_events(game, viewer, happened),
         view=view,
         picture=game.picture(view, viewer),
         position=game.position_seen(view),
@@ -61,10 +79,27 @@ def see(
     )
 
 
+def tell_events(
+    game: Game[Any, State, Any, Any, View], viewer: Viewer, happened: Iterable[Happened[State]]
+) -> tuple[ToldEvent, ...]:
+    """Events as a viewer may see them, with all that they tell."""
+    return tuple(_told(game, viewer, one) for one in happened)
+
+
+def _told(game: Game[Any, State, Any, Any, View], viewer: Viewer, one: Happened[State]) -> ToldEvent:
+    after = game.view(one.after, viewer)
+    event = game.event_seen(one.event, after, viewer)
+    match event:
+        case OutcomeEvent():
+            return ToldEvent(event, game.outcome_told(event.outcome, game.view(one.before, viewer), after))
+        case MoveEvent():
+            return ToldEvent(event, game.effect_told(event, game.view(one.before, viewer), after))
+        case _:
+            return ToldEvent(event, None)
+
+
 def events_seen(
-    game: Game[Any, State, Any, Any, View], viewer: Viewer, happened: Iterable[tuple[Event, State]]
+    game: Game[Any, State, Any, Any, View], viewer: Viewer, happened: Iterable[Happened[State]]
 ) -> tuple[Event, ...]:
-    """Events as a viewer may see them, each with the state it led to."""
-    if not game.has_secrets:
-        return tuple(event for event, _ in happened)
-    return tuple(game.event_seen(event, game.view(state, viewer), viewer) for event, state in happened)
+    """The same in the form of a record, as far as a viewer may see it."""
+    return tuple(game.event_seen(one.event, game.view(one.after, viewer), viewer) for one in happened)

@@ -29,7 +29,7 @@ class Box:
 
     def __post_init__(self) -> None:
         if not all(1 <= edge <= LONGEST for edge in self.edges):
-            raise BadBox(f"each edge of a box must be 1 to {LONGEST} cubes long, got {self}")
+            raise BadBox(f"each edge of a box must be 1 to {LONGEST} cubes long, got {self}", most=LONGEST)
 
     def __str__(self) -> str:
         return "×".join(map(str, self.edges))
@@ -93,6 +93,6 @@ def parse_box(text: str) -> Box:
     """The box that a text such as 2x3x4 names, or `BadBox`."""
     found = _BOX.fullmatch(text.lower().replace("×", "x"))
     if not found:
-        raise BadBox(f"expected a box such as 2x3x4, got {text!r}")
+        raise BadBox(f"expected a box such as 2x3x4, got {text!r}", most=LONGEST)
     columns, rows, levels = map(int, found.groups())
     return Box(columns, rows, levels)

@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
-from rumpus.core.breach import Breach, Sentences
+from rumpus.core.breach import Breach, Details, Sentence, Sentences, not_notation
 from rumpus.core.errors import NotationError, RumpusError
-from rumpus.games.rumis.breaches import Code, broken
+from rumpus.games.rumis.breaches import Code, Colour, broken
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.notation import cell_name, square_name
 from rumpus.games.rumis.state import Lying, colour_name
@@ -34,12 +34,30 @@ class HandCode(StrEnum):
     NOT_ITS_TURN = "puzzles/not_its_turn"
 
 
+class ColoursDetails(Details):
+    """A colour that has no stones, and those that have."""
+
+    colour: Colour
+    colours: tuple[Colour, ...]
+
+
+class ColourTurnDetails(Details):
+    """A colour, and the one whose turn it is."""
+
+    colour: Colour
+    turn: Colour
+
+
 _broken: Final = Sentences(
     {
-        HandCode.NO_SUCH_COLOUR: "{colour} has no stones here; the colours are {colours}",
-        HandCode.NOT_ITS_TURN: "the colours take turns: {turn} is next, not {colour}",
-    }
+        HandCode.NO_SUCH_COLOUR: Sentence("{colour} has no stones here; the colours are {colours}", ColoursDetails),
+        HandCode.NOT_ITS_TURN: Sentence("the colours take turns: {turn} is next, not {colour}", ColourTurnDetails),
+    },
+    {"colours": ", ".join},
 )
+
+HAND_DETAILS: Final = _broken.details
+"""What these refusals name."""
 
 
 class StoneRefused(RumpusError):
@@ -133,15 +151,13 @@ class Construction:
     def _stone_breach(self, colour: int, move: Placement) -> Breach | None:
         puzzle, stone = self.puzzle, STONES[move.stone]
         if colour >= puzzle.colours:
-            return _broken(
-                HandCode.NO_SUCH_COLOUR, colour=colour_name(colour), colours=", ".join(COLOURS[: puzzle.colours])
-            )
+            return _broken(HandCode.NO_SUCH_COLOUR, colour=colour_name(colour), colours=COLOURS[: puzzle.colours])
         if self.turn is not None and colour != self.turn:
             return _broken(HandCode.NOT_ITS_TURN, turn=colour_name(self.turn), colour=colour_name(colour))
         if not self.left[colour][move.stone]:
             return broken(Code.NOT_IN_SUPPLY, colour=colour_name(colour), stone=stone.code)
         if not is_shape_of(move.stone, frozenset(move.cells)):
-            return broken(Code.WRONG_SHAPE, stone=stone.code, name=stone.name)
+            return broken(Code.WRONG_SHAPE, stone=stone.code)
         return None
 
     def _box_breach(self, move: Placement) -> Breach | None:
@@ -182,7 +198,7 @@ def lay_all(puzzle: Puzzle, stones: Sequence[str]) -> Solution:
         try:
             stone = parse_stone(text)
         except NotationError as error:
-            raise StoneRefused(Breach("core/notation", str(error)), stone=number, text=repr(text)) from None
+            raise StoneRefused(not_notation(str(error), error.column), stone=number, text=repr(text)) from None
         if found := work.breach(stone.colour, stone.placement):
             raise StoneRefused(found, stone=number, text=stone_name(stone))
         work.lay(stone)

@@ -1,7 +1,8 @@
 """The errors of puzzles. Their codes are public."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rumpus.core.breach import Details, MostDetails
 from rumpus.core.errors import OptionsError, RumpusError
 
 
@@ -9,30 +10,44 @@ class PuzzleError(OptionsError):
     """A puzzle that cannot be posed. Raised before any search."""
 
     code: ClassVar[str] = "puzzles/bad_puzzle"
+    details_type: ClassVar[type[Details]] = Details
 
 
 class BadBox(PuzzleError):
     """A box cannot have these edges."""
 
     code: ClassVar[str] = "puzzles/bad_box"
+    details_type: ClassVar[type[Details]] = MostDetails
 
 
 class UnknownStone(PuzzleError):
     """There is no stone with this code, or the number of copies is out of range."""
 
     code: ClassVar[str] = "puzzles/unknown_stone"
+    details_type: ClassVar[type[Details]] = MostDetails
 
 
 class WrongColours(PuzzleError):
     """There are not that many colours."""
 
     code: ClassVar[str] = "puzzles/wrong_colours"
+    details_type: ClassVar[type[Details]] = MostDetails
+
+
+class VolumeDetails(MostDetails):
+    """And the cubes that a box has room for: `most` are those of the stones that fit into it."""
+
+    volume: int
 
 
 class Unfillable(PuzzleError):
     """The stones cannot add up to the volume of the box."""
 
     code: ClassVar[str] = "puzzles/unfillable"
+    details_type: ClassVar[type[Details]] = VolumeDetails
+
+
+PUZZLE_ERRORS: Final = (BadBox, UnknownStone, WrongColours, Unfillable)
 
 
 class WrongSolution(RumpusError):

@@ -56,14 +56,15 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if not 1 <= self.colours <= len(COLOURS):
-            raise WrongColours(f"there are {len(COLOURS)} colours, {self.colours} were asked for")
+            raise WrongColours(f"there are {len(COLOURS)} colours, {self.colours} were asked for", most=len(COLOURS))
         volume = self.box.volume
         if volume not in volumes(self.copies, volume):
             asked = f"a box of {self.box} has {volume} cube{'' if volume == 1 else 's'}"
             most = sum(copies * len(stone.cells) for stone, copies in zip(STONES, self.copies, strict=True))
-            if volume > most:
-                raise Unfillable(f"{asked}, the stones that fit into it have {most} together")
-            raise Unfillable(f"{asked}, and no choice of these stones has exactly as many")
+            words = f"the stones that fit into it have {most} together"
+            if volume <= most:
+                words = "and no choice of these stones has exactly as many"
+            raise Unfillable(f"{asked}, {words}", volume=volume, most=most)
 
     @cached_property
     def copies(self) -> tuple[int, ...]:
@@ -98,9 +99,11 @@ def parse_stones(text: str) -> tuple[int, ...]:
         stone = STONE_INDEX.get(found[1].upper()) if found else None
         if found is None or stone is None:
             last = STONES[-1].code
-            raise UnknownStone(f"expected stones from S01 to {last}, such as S03,S10x2, got {word.strip()!r}")
+            raise UnknownStone(
+                f"expected stones from S01 to {last}, such as S03,S10x2, got {word.strip()!r}", most=MOST_COPIES
+            )
         count = int(found[2] or 1)
         if not 1 <= copies[stone] + count <= MOST_COPIES:
-            raise UnknownStone(f"expected 1 to {MOST_COPIES} copies of a stone, got {word.strip()!r}")
+            raise UnknownStone(f"expected 1 to {MOST_COPIES} copies of a stone, got {word.strip()!r}", most=MOST_COPIES)
         copies[stone] += count
     return tuple(copies)

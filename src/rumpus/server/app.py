@@ -1,10 +1,10 @@
 """The application: API, client, and answers to everything that goes wrong."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -17,8 +17,9 @@ from rumpus import __version__
 from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.server import cubes, routes
+from rumpus.server import cubes, pages, routes, wire
 from rumpus.server.body import BodyLimit
+from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
@@ -28,8 +29,13 @@ from rumpus.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-CLIENT: Final = Path(__file__).parent / "static"
-"""The built browser client."""
+NO_DETAILS: Final[Mapping[str, Any]] = MappingProxyType({})
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+"""How long a browser keeps what has its own fingerprint in its name."""
+ASK_FIRST: Final = "no-cache"
+"""What changes under one name is kept too, but asked for before it is used."""
+INDEX: Final = "index.html"
 
 ZIP_LEVEL: Final = 4
 """The places in a large cube are zipped in a tenth of the time of the highest level; the client is 4 % larger."""
@@ -58,44 +64,52 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RecursionError, _too_deep)
     app.add_exception_handler(Exception, _broken)
     if CLIENT.is_dir():
-        app.mount("/assets", StaticFiles(directory=CLIENT / "assets"), name="assets")
+        app.mount("/assets", _Assets(directory=CLIENT / "assets"), name="assets")
         app.add_api_route(
             "/{path:path}", _client, methods=["GET", "HEAD"], include_in_schema=False, response_model=None
         )
     return app
 
 
-async def _client(path: str) -> Response:
-    """A file of the client, or its page: the client knows its own addresses."""
+class _Assets(StaticFiles):
+    """Files whose names change whenever they do."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = FOR_EVER
+        return response
+
+
+async def _client(path: str, request: Request) -> Response:
+    """A file of the client, or its page."""
     if path.startswith("api/"):
         return _problem(404, "server/not_found", "there is nothing at this address")
     try:
         file = (CLIENT / path).resolve()
-        if path and file.is_relative_to(CLIENT) and file.is_file():
-            return FileResponse(file)
+        if path and path != INDEX and file.is_relative_to(CLIENT) and file.is_file():
+            return FileResponse(file, headers={"Cache-Control": ASK_FIRST})
     except (OSError, ValueError):
         return _problem(404, "server/not_found", "there is nothing at this address")
-    return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})
+    return await pages.answer(path, request, CLIENT / INDEX)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
     match error:
         case ServerRefusal():
-            answer = (error.status, error.code, error.reason)
+            return _problem(error.status, error.code, error.reason, error.details)
         case StoneRefused():
-            answer = (422, error.breach.code, error.why)
+            return _problem(422, error.breach.code, error.why, error.breach.details)
         case PuzzleError():
-            answer = (422, error.code, str(error))
+            return _problem(422, error.code, str(error), error.details)
         case UnknownGame():
-            answer = (404, "server/no_such_game", str(error))
+            return _problem(404, "server/no_such_game", str(error))
         case OptionsError():
-            answer = (422, "server/bad_options", str(error))
+            return _problem(422, "server/bad_options", str(error), {"cause": error.code})
         case StoreError():
             log.error("the store failed: %s", error)
-            answer = (503, "server/store", STORE_FAILED)
+            return _problem(503, "server/store", STORE_FAILED)
         case _:
-            answer = (422, "server/refused", str(error))
-    return _problem(*answer)
+            return _problem(422, "server/refused", str(error))
 
 
 async def _malformed(_request: Request, error: Exception) -> Response:
@@ -118,6 +132,7 @@ async def _broken(request: Request, error: Exception) -> Response:
     return _problem(500, "server/error", "something went wrong on our side; nothing was changed")
 
 
-def _problem(status: int, code: str, reason: str) -> JSONResponse:
+def _problem(status: int, code: str, reason: str, details: Mapping[str, Any] = NO_DETAILS) -> JSONResponse:
+    problem = wire.Problem(code=code, reason=reason, details=dict(details))
     # What breaks is answered outside of every middleware, so the headers are given here too.
-    return JSONResponse({"code": code, "reason": reason}, status, headers=HEADERS)
+    return JSONResponse(problem.model_dump(mode="json"), status, headers=HEADERS)

@@ -1,4 +1,4 @@
-"""What happens in a room without anyone asking: bots move, clocks run out, the time to answer ends."""
+"""What happens in a room without anyone asking: bots move, clocks run out, the time to answer or to look ends."""
 
 import asyncio
 import logging
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rumpus.bots import bot_names
 from rumpus.core.game import FiniteGame
-from rumpus.core.record import Event
+from rumpus.core.record import Event, MoveEvent
 from rumpus.match import AnyMatch
 from rumpus.server import limits
 from rumpus.server.clock import SeatClocks
 from rumpus.server.deadline import AnswerDeadline
 from rumpus.server.errors import told
+from rumpus.server.interlude import Interlude
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
 from rumpus.store import StoreError
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LINGER: Final = 15
-"""How many times longer than usual a bot waits when a round has just ended."""
+LINGER: Final = 5
+"""How many times longer than usual bots wait when a round has just ended and nobody plays but them."""
+PACES: Final = {"calm": 2.3, "brisk": 1.0, "at_once": 0.0}
+"""How long a bot waits at each pace, as a part of the usual pause. The slowest first."""
 RANDOM: Final = "random"
 """The bot that plays on for others: it hardly can fail."""
 
@@ -44,11 +47,15 @@ class Automation:
         clock = room.row.clock
         self.clocks = SeatClocks(None if clock is None else clock["increment"], self._clock_ran_out)
         self.deadline = AnswerDeadline(self._deadline_passed)
+        self.interlude = Interlude(self._looked_long_enough)
+        self._asked_before = False
+        """Whether somebody has met a question with a deadline in this match."""
 
     @property
-    def timers_run(self) -> bool:
-        """Whether a clock or a deadline is running."""
-        return self.clocks.running or self.deadline.running
+    def busy(self) -> bool:
+        """Whether a bot plays, or a clock, a deadline or the time to look is running."""
+        plays = self._bots is not None and not self._bots.done()
+        return plays or self.clocks.running or self.deadline.running or self.interlude.running
 
     def schedule_next(self) -> None:
         """Set off what comes next: timers run for the seats that are to move, bots think."""
@@ -62,11 +69,18 @@ class Automation:
         if match is None or self._room.row.stage != "playing" or self._closed:
             self._stop_timers()
             return
+        self.interlude.follow(match, self._seconds_to_look())
+        self.interlude.end_if_seen(self.still_looking)
+        if self.interlude.running:
+            self.clocks.stop()
+            self.deadline.stop()
+            return
         timeout = match.game.timeout(match.state)
-        if timeout is None:
+        seconds = None if timeout is None else self._seconds_to_answer(match, timeout.seconds)
+        if seconds is None:
             self.deadline.stop()
         else:
-            self.deadline.run(timeout.seconds)
+            self.deadline.run(seconds)
         # Nobody's own clock runs during a deadline for all.
         self.clocks.run(self._room.row.seats, match.actors if timeout is None else ())
         if self._next_bot() is not None and (self._bots is None or self._bots.done()):
@@ -90,6 +104,42 @@ class Automation:
     def _stop_timers(self) -> None:
         self.clocks.stop()
         self.deadline.stop()
+        self.interlude.stop()
+
+    # --- looking together
+
+    @property
+    def still_looking(self) -> tuple[int, ...]:
+        """The seats of people who are here and have yet to look."""
+        seats = self._room.row.seats
+        return tuple(
+            number
+            for number in self._people()
+            if self._room.presence.has(seats[number].guest) and not self.interlude.has_looked(seats[number].guest)
+        )
+
+    def look(self, guest: int) -> None:
+        """A guest has looked at the result: if that was the last one, the match goes on."""
+        self.interlude.look(guest)
+        self.schedule_next()
+        self._room.tell()
+
+    def _people(self) -> tuple[int, ...]:
+        """The seats for which people decide."""
+        resigned = () if self._room.match is None else self._room.match.resigned
+        return tuple(
+            number
+            for number, seat in enumerate(self._room.row.seats)
+            if seat.kind == "person" and seat.bot is None and number not in resigned
+        )
+
+    def _seconds_to_look(self) -> float:
+        return self._settings.look_seconds if self._people() else self._settings.bot_pause * LINGER
+
+    def _looked_long_enough(self) -> None:
+        self.schedule_next()
+        self._room.tell()
+        self._room.report_idle()
 
     # --- bots
 
@@ -106,7 +156,7 @@ class Automation:
         """While bots are to move: think outside, then move as a person does."""
         room = self._room
         failures: Counter[tuple[int, str]] = Counter()
-        while (turn := self._next_bot()) is not None and room.match is not None and self._anyone_waits():
+        while (turn := self._next_bot()) is not None and room.match is not None and self._may_go_on():
             try:
                 if failures[turn] < limits.BOT_TRIES:
                     await self._play_bot(room.match, *turn)
@@ -162,20 +212,44 @@ class Automation:
                 await room.commit_turn(match, match.resign(seat))
         self._log_bot(seat, bot, f"failed {limits.BOT_TRIES} times in a row: {words}")
 
-    def _anyone_waits(self) -> bool:
-        """Whether anyone sees what bots do, or will come back to play."""
-        people = (seat.kind == "person" and seat.bot is None for seat in self._room.row.seats)
-        return bool(self._room.presence) or any(people)
+    def _may_go_on(self) -> bool:
+        """Whether anyone sees what bots do, or will come back to play, and nobody looks at a result."""
+        return not self.interlude.running and (bool(self._room.presence) or bool(self._people()))
 
     def _pause(self, match: AnyMatch) -> float:
-        """How long a bot waits: not at all where people are hurried, longer where they have something to look at."""
+        """How long a bot waits: as long as what has just happened is looked at; not at all where people are hurried."""
         usual = self._settings.bot_pause
         if usual == 0 or match.game.timeout(match.state) is not None:
             return 0
-        watched = sum(map(match.game.seconds_to_watch, self._room.last_events))
-        return watched + usual * (LINGER if match.game.pause_before_bots(match.state) else 1)
+        events = self._room.last_events
+        watched = sum(map(match.game.seconds_to_watch, events))
+        attention = max(map(match.game.attention, events), default=1)
+        return watched + usual * attention * PACES[self._room.presence.pace(self._room.row.seats)]
 
     # --- timers
+
+    def _seconds_to_answer(self, match: AnyMatch, usual: float) -> float | None:
+        """How long to wait for answers where silence is one; None means until there is one.
+
+        Whoever is gone cannot answer. And where only bots would wait, the first such question of a match does: whoever
+        meets one for the first time can read what it means.
+        """
+        seats = self._room.row.seats
+        if all(seats[seat].bot is None and not self._room.presence.has(seats[seat].guest) for seat in match.actors):
+            return 0
+        first = self._room.practice and any(seats[seat].bot is None for seat in match.actors)
+        return None if first and not self._has_answered_before(match) else usual
+
+    def _has_answered_before(self, match: AnyMatch) -> bool:
+        """Whether a person has answered a question with a deadline in this match."""
+        if not self._asked_before:
+            self._asked_before = any(
+                isinstance(event, MoveEvent)
+                and self._room.row.seats[event.seat].kind == "person"
+                and match.game.timeout(match.state_after(event.n - 1)) is not None
+                for event in match.events_since(0)
+            )
+        return self._asked_before
 
     async def _clock_ran_out(self, seat: int) -> None:
         """A seat has no time left: it resigns."""

@@ -4,6 +4,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from rumpus.server.limits import BODY_BYTES
+from rumpus.server.wire import Problem
 
 
 class BodyLimit:
@@ -18,6 +19,7 @@ class BodyLimit:
             length = headers.get(b"content-length", b"0")
             if b"transfer-encoding" in headers or not length.isdigit() or int(length) > BODY_BYTES:
                 reason = f"a request may have at most {BODY_BYTES:,} bytes and must say how many in Content-Length"
-                await JSONResponse({"code": "server/too_large", "reason": reason}, 413)(scope, receive, send)
+                problem = Problem(code="server/too_large", reason=reason, details={"most": BODY_BYTES})
+                await JSONResponse(problem.model_dump(mode="json"), 413)(scope, receive, send)
                 return
         await self._app(scope, receive, send)

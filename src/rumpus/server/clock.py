@@ -6,6 +6,7 @@ from dataclasses import replace
 from time import monotonic
 
 from rumpus.server import limits
+from rumpus.server.server_time import to_wall
 from rumpus.store import SeatRow
 
 
@@ -30,6 +31,11 @@ class SeatClocks:
     def running(self) -> bool:
         """Whether time is being taken."""
         return bool(self._timers)
+
+    @property
+    def since(self) -> int | None:
+        """Since when time is being taken, by the server's clock."""
+        return to_wall(self._since) if self.running and self._since is not None else None
 
     def run(self, seats: Sequence[SeatRow], actors: Sequence[int]) -> None:
         """Let the clocks of these seats run on."""

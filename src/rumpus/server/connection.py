@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -11,20 +12,34 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
 from rumpus.server import limits, messages, play, seats, wire
+from rumpus.server.client_build import build_name
 from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
+from rumpus.server.frames import Sent
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS
+from rumpus.server.server_time import wall_now
 from rumpus.server.services import Services
 from rumpus.store import Guest, StoreError
 
 log = logging.getLogger(__name__)
 
-NO_TEXT, POLICY, TOO_BIG, BROKEN, NOT_FOUND = 1003, 1008, 1009, 1011, 4404
+NO_TEXT, POLICY, TOO_BIG, BROKEN, NOT_FOUND, OUTDATED = 1003, 1008, 1009, 1011, 4404, 4426
 
 CANNOT_SHOW: Final = "something is wrong with this game here: it cannot be shown"
 
+RELOAD: Final = "this page speaks protocol {theirs}, the server {ours}: load it again"
+
 _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
+
+
+_Deed: TypeAlias = (
+    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.SetBot | wire.Start | wire.Rematch
+    | wire.Looked | wire.Say
+)  # fmt: skip
+"""What changes the room."""
+
+_Request: TypeAlias = _Deed | wire.AskWhy | wire.Look | wire.Show | wire.Hint | wire.WishPace | wire.Ping
 
 
 class _Deaf(Exception):
@@ -35,26 +50,43 @@ class _Gone(Exception):
     """There is nobody left to send anything to."""
 
 
+@dataclass(frozen=True)
+class _Farewell:
+    """The last thing to be sent: the connection is closed for this reason."""
+
+    code: int
+    reason: str
+
+
 class Connection:
     """A WebSocket and the client at its other end."""
 
     def __init__(self, socket: WebSocket, room: Room, guest: Guest | None, services: Services) -> None:
         self.guest = None if guest is None else guest.id
         self.name = (guest and guest.name) or NAMELESS
+        self.pace: wire.PaceName = "brisk"
         self._socket = socket
         self._room = room
         self._services = services
-        self._seen = 0
-        self._greeted = False
+        self._sent: Sent | None = None
+        """What the client has been sent since its `hello`."""
+        self._welcomed = False
         self._woken = asyncio.Event()
         self._changed = False
-        self._replies: asyncio.Queue[BaseModel] = asyncio.Queue(limits.WAITING_REPLIES)
+        self._replies: asyncio.Queue[BaseModel | _Farewell] = asyncio.Queue(limits.WAITING_REPLIES)
+        self._hint: asyncio.Task[None] | None = None
+        self._dismissed = False
         settings = services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
     def notify(self) -> None:
         """Something changed: send it as soon as the client takes it."""
         self._changed = True
+        self._woken.set()
+
+    def dismiss(self) -> None:
+        """The room is gone: hang up."""
+        self._dismissed = True
         self._woken.set()
 
     async def serve(self) -> None:
@@ -64,9 +96,10 @@ class Connection:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            tasks = [*ways, *([self._hint] if self._hint is not None else [])]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._room.leave(self)
             self._services.rooms.release(self._room)
 
@@ -84,7 +117,8 @@ class Connection:
         except Exception as error:  # whatever is wrong with a game, nobody is left waiting
             log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
             with contextlib.suppress(_Gone, RuntimeError):
-                await self._send(wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW))
+                refused = wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW)
+                await self._send(refused.model_dump_json())
                 await self._socket.close(BROKEN, "server/error")
 
     async def _read_messages(self) -> None:
@@ -111,22 +145,42 @@ class Connection:
 
     async def _handle(self, text: str) -> None:
         """Do what a message asks for, and answer it; whatever is wrong with it is said."""
-        number: int | None = None
         try:
             message = _MESSAGES.validate_json(text)
-            number = getattr(message, "id", None)
-            reply = await self._dispatch(message)
         except ValidationError as error:
-            reply = wire.Refused(id=None, code="server/bad_message", reason=faults(error)[: limits.REASON_LENGTH])
-        except MoveRefused as error:
+            reason = faults(error)[: limits.REASON_LENGTH]
+            self._queue_reply(wire.Refused(id=None, code="server/bad_message", reason=reason))
+            return
+        if isinstance(message, wire.Hello):
+            self._greet(message)
+        elif isinstance(message, wire.Hint) and (self._hint is None or self._hint.done()):
+            # A bot may think for long: meanwhile the client is heard, and its pings are answered.
+            self._hint = asyncio.create_task(self._answer(message))
+        else:
+            await self._answer(message)
+
+    def _greet(self, hello: wire.Hello) -> None:
+        """All that the client does not know is sent, or that it is too old to understand it."""
+        if hello.protocol == wire.PROTOCOL:
+            self._sent = Sent(event=hello.last, line=hello.chat)
+            self._welcomed = False
+            self.notify()
+        else:
+            reason = RELOAD.format(theirs=hello.protocol, ours=wire.PROTOCOL)
+            self._queue_reply(wire.Refused(id=None, code="server/reload", reason=reason))
+            self._queue_reply(_Farewell(OUTDATED, "server/reload"))
+
+    async def _answer(self, message: _Request) -> None:
+        number: int | None = getattr(message, "id", None)
+        try:
+            reply = await self._dispatch(message)
+        except (MoveRefused, NotationError) as error:
             breach = error.breach
             reply = wire.Refused(id=number, code=breach.code, reason=breach.reason, details=dict(breach.details))
-        except NotationError as error:
-            reply = wire.Refused(id=number, code="core/notation", reason=error.why)
         except OptionsError as error:
-            reply = wire.Refused(id=number, code="server/bad_options", reason=str(error), details=error.details)
+            reply = wire.Refused(id=number, code="server/bad_options", reason=str(error), details={"cause": error.code})
         except ServerRefusal as error:
-            reply = wire.Refused(id=number, code=error.code, reason=error.reason)
+            reply = wire.Refused(id=number, code=error.code, reason=error.reason, details=error.details)
         except StoreError as error:
             log.error("a message in room %s met a store that fails: %s", self._room.row.code, error)
             reply = wire.Refused(id=number, code="server/store", reason=STORE_FAILED)
@@ -136,31 +190,27 @@ class Connection:
         if reply is not None:
             self._queue_reply(reply)
 
-    async def _dispatch(self, message: wire.FromClient) -> BaseModel | None:
+    async def _dispatch(self, message: _Request) -> BaseModel | None:
         """The answer to a message. What changes the room waits for its lock."""
         match message:
-            case wire.Hello():
-                self._seen = message.last
-                self._greeted = True
-                self.notify()
-                return None
             case wire.Ping():
-                return wire.Pong()
+                return wire.Pong(now=wall_now())
+            case wire.WishPace():
+                self.pace = message.pace
+                return None
             case wire.AskWhy():
                 return play.why(self._room, self.guest, message)
             case wire.Look():
                 return messages.look(self._room, message)
+            case wire.Show():
+                return messages.show(self._room, self.guest, message)
             case wire.Hint():
                 return await play.hint(self._room, self.guest, message)
         async with self._room.lock:
             await self._dispatch_change(message)
-        return None if isinstance(message, wire.Say) else wire.Done(id=message.id)
+        return wire.Done(id=message.id)
 
-    async def _dispatch_change(
-        self,
-        message: wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.SetBot | wire.Start
-        | wire.Rematch | wire.Say,
-    ) -> None:  # fmt: skip
+    async def _dispatch_change(self, message: _Deed) -> None:
         room = self._room
         match message:
             case wire.PlayMove():
@@ -179,6 +229,8 @@ class Connection:
                 await play.start(room, self.guest)
             case wire.Rematch():
                 await self._services.rooms.open_rematch(room, self.guest)
+            case wire.Looked():
+                play.looked(room, self.guest, message)
             case wire.Say():
                 await room.say(await self._current_name(), message.text)
 
@@ -188,7 +240,7 @@ class Connection:
             self.name = await self._services.store.name_of(self.guest) or NAMELESS
         return self.name
 
-    def _queue_reply(self, reply: BaseModel) -> None:
+    def _queue_reply(self, reply: BaseModel | _Farewell) -> None:
         if self._replies.full():
             log.warning("a client of room %s does not read its answers", self._room.row.code)
             raise _Deaf
@@ -199,26 +251,32 @@ class Connection:
         while True:
             await self._woken.wait()
             self._woken.clear()
+            if self._dismissed:
+                await self._socket.close(NOT_FOUND, "server/no_such_room")
+                return
             while True:
                 # Changes first, even those that came while the last reply was sent: a client that reads "done" has
                 # seen what was done.
-                if self._changed and self._greeted:
+                if self._changed and self._sent is not None:
                     self._changed = False
-                    await self._send_changes()
-                elif not self._replies.empty():
-                    await self._send(self._replies.get_nowait())
-                else:
+                    await self._send_changes(self._sent)
+                elif self._replies.empty():
                     break
+                elif isinstance(reply := self._replies.get_nowait(), _Farewell):
+                    await self._socket.close(reply.code, reply.reason)
+                    return
+                else:
+                    await self._send(reply.model_dump_json())
 
-    async def _send_changes(self) -> None:
-        await self._send(messages.room_message(self._room, self))
-        message = messages.match_message(self._room, self, self._seen)
-        if message is not None:
-            self._seen = message.n
-            await self._send(message)
+    async def _send_changes(self, sent: Sent) -> None:
+        if not self._welcomed:
+            self._welcomed = True
+            welcome = wire.Welcome(protocol=wire.PROTOCOL, build=build_name(), now=wall_now())
+            await self._send(welcome.model_dump_json())
+        for frame in self._room.frames.news(self, sent):
+            await self._send(frame)
 
-    async def _send(self, message: BaseModel) -> None:
-        text = message.model_dump_json()
+    async def _send(self, text: str) -> None:
         try:
             await self._socket.send_text(text)
         except (WebSocketDisconnect, RuntimeError) as error:  # the latter if we have closed it ourselves

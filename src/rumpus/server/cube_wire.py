@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rumpus.core.breach import Detail
 from rumpus.core.data import Data
 from rumpus.games.rumis.picture import RumisPicture, RumisStone
 from rumpus.puzzles.puzzle import Level
@@ -44,7 +45,7 @@ class CubeReason(Data):
 
     code: str | None
     reason: str | None
-    details: dict[str, str | int]
+    details: dict[str, Detail]
 
 
 class CubeLook(Data):

@@ -10,6 +10,7 @@ from typing import Final
 
 from fastapi import APIRouter, Request, Response
 
+from rumpus.core.breach import Breach
 from rumpus.core.errors import NotationError
 from rumpus.games.rumis.picture import RumisStone
 from rumpus.games.rumis.state import colour_name
@@ -81,8 +82,9 @@ async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReaso
     try:
         stone = parse_stone(ask.stone)
     except NotationError as error:
-        return CubeReason(code="core/notation", reason=error.why, details={})
-    found = work.breach(stone.colour, stone.placement)
+        found: Breach | None = error.breach
+    else:
+        found = work.breach(stone.colour, stone.placement)
     if found is None:
         return CubeReason(code=None, reason=None, details={})
     return CubeReason(code=found.code, reason=found.reason, details=dict(found.details))
@@ -117,7 +119,7 @@ async def solved(
     try:
         check(puzzle, solution)
     except WrongSolution as error:
-        raise ServerRefusal("not_solved", str(error), 422) from None
+        raise ServerRefusal("not_solved", str(error), 422, stone=error.stone or None) from None
     row = CubeRow(
         guest=guest.id,
         box="x".join(map(str, puzzle.box.edges)),
@@ -134,7 +136,7 @@ async def solved(
     kept = await services.store.keep_cube(row, most)
     if kept is None:
         raise ServerRefusal(
-            "too_many_cubes", f"{most} solved cubes are kept for you, and there is no room for more", 429
+            "too_many_cubes", f"{most} solved cubes are kept for you, and there is no room for more", 429, most=most
         )
     if kept.solved < row.solved:
         response.status_code = 200  # it was known
@@ -148,7 +150,9 @@ async def _puzzle(services: Services, cube: Cube) -> Puzzle:
     puzzle = await services.solver.daily(cube.day)
     if (puzzle.box.edges, puzzle.colours, puzzle.level) != (cube.box, cube.colours, cube.rules):
         words = f"{puzzle.box}, colours: {puzzle.colours}, rules: {puzzle.level.value}"
-        raise ServerRefusal("wrong_cube", f"that is not the cube of {cube.day}, which is {words}", 422)
+        raise ServerRefusal(
+            "wrong_cube", f"that is not the cube of {cube.day}, which is {words}", 422, day=cube.day.isoformat()
+        )
     return puzzle
 
 

@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic
 
+from rumpus.server.server_time import to_wall
+
 
 class AnswerDeadline:
     """Rings once when the time to answer is up."""
@@ -27,10 +29,17 @@ class AnswerDeadline:
         """Milliseconds left to answer; None if nobody is hurried."""
         return None if self._ends is None else max(0, round((self._ends - monotonic()) * 1000))
 
+    @property
+    def at(self) -> int | None:
+        """When the time to answer is up, by the server's clock; None if nobody is hurried."""
+        return None if self._ends is None else to_wall(self._ends)
+
     def run(self, seconds: float) -> None:
-        """Let the time run, unless it is running: a late answer does not make the window longer."""
-        if self._ends is None:
-            self._ends = monotonic() + seconds
+        """Let the time run. If it is running it may become shorter: a late answer does not make the window longer."""
+        ends = monotonic() + seconds
+        if self._ends is None or ends < self._ends:
+            self.stop()
+            self._ends = ends
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def stop(self) -> None:

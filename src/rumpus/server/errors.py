@@ -1,8 +1,11 @@
 """What the server itself refuses, beyond the rules of a game."""
 
 import traceback
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
+from rumpus.core.breach import Details, Id, MostDetails, SeatDetails
 from rumpus.core.errors import MoveRefused, NotationError, RumpusError
 from rumpus.core.game import AnyGame
 
@@ -10,13 +13,112 @@ STORE_FAILED: Final = "the server cannot reach its database just now; nothing wa
 """What people are told. What the database said is for the log."""
 
 
-class ServerRefusal(RumpusError):
-    """A refusal with a stable code. Clients show a text per code: add codes, never rename one."""
+class CauseDetails(Details):
+    """The code with which the game refuses the options."""
 
-    def __init__(self, code: str, reason: str, status: int = 400) -> None:
+    cause: Id
+
+
+class DayDetails(Details):
+    """A day without a cube, and the first that has one."""
+
+    day: Id
+    first: Id
+
+
+class CubeDayDetails(Details):
+    """The day of a cube."""
+
+    day: Id
+
+
+class EventDetails(Details):
+    """The number of an event, and that of the latest."""
+
+    n: int
+    last: int
+
+
+class GameDetails(Details):
+    """A game; its version, if that is what is missing."""
+
+    game: Id
+    version: int | None
+
+
+class OpenSeatsDetails(Details):
+    """The seats that are open, from 0."""
+
+    open: tuple[int, ...]
+
+
+class SeatsDetails(Details):
+    """How many seats the options need, and how many there are."""
+
+    needed: int
+    seats: int
+
+
+class SolutionDetails(Details):
+    """The stone that is wrong, from 1; None if it is the whole."""
+
+    stone: int | None
+
+
+SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
+    {
+        "server/bad_message": Details,
+        "server/bad_options": CauseDetails,
+        "server/busy": Details,
+        "server/damaged": Details,
+        "server/error": Details,
+        "server/host_only": Details,
+        "server/looking": Details,
+        "server/malformed": Details,
+        "server/no_hints": Details,
+        "server/no_motion": Details,
+        "server/no_name": Details,
+        "server/no_such_bot": Details,
+        "server/no_such_day": DayDetails,
+        "server/no_such_event": EventDetails,
+        "server/no_such_game": Details,
+        "server/no_such_room": Details,
+        "server/no_such_seat": SeatDetails,
+        "server/no_thought": Details,
+        "server/not_found": Details,
+        "server/not_installed": GameDetails,
+        "server/not_over": Details,
+        "server/not_solved": SolutionDetails,
+        "server/not_started": Details,
+        "server/not_your_seat": Details,
+        "server/not_your_turn": Details,
+        "server/open_seats": OpenSeatsDetails,
+        "server/refused": Details,
+        "server/reload": Details,
+        "server/seat_taken": Details,
+        "server/started": Details,
+        "server/store": Details,
+        "server/too_fast": Details,
+        "server/too_large": MostDetails,
+        "server/too_many_cubes": MostDetails,
+        "server/too_many_guesses": Details,
+        "server/too_many_hints": Details,
+        "server/too_many_rooms": MostDetails,
+        "server/wrong_cube": CubeDayDetails,
+        "server/wrong_seats": SeatsDetails,
+    }
+)
+"""What each code of the server names. Clients show a text per code: add codes, never rename one."""
+
+
+class ServerRefusal(RumpusError):
+    """A refusal with a stable code. Details other than those it declares are our mistake, and raise."""
+
+    def __init__(self, code: str, reason: str, status: int = 400, **details: Any) -> None:
         self.code = f"server/{code}"
         self.reason = reason
         self.status = status
+        self.details: dict[str, Any] = SERVER_DETAILS[self.code](**details).model_dump(mode="json")
         super().__init__(f"{reason} ({self.code})")
 
 

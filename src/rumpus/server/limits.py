@@ -39,6 +39,8 @@ CLOCK_SECONDS: Final = (10, 7200)
 INCREMENT_SECONDS: Final = 120
 LEAST_SECONDS: Final = 1
 """Taking a move back gives its increment back, but leaves at least this much of what there was."""
+LOOK_SECONDS: Final = 60
+"""How long a match waits for people who look at the result of a round."""
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
 ROOMS_SHOWN: Final = 30
@@ -122,6 +124,7 @@ TABLE: Final = (
     Limit(
         "increment that goes back with a move", f"leaves {LEAST_SECONDS} second, if there was one", "the rest is kept"
     ),
+    Limit("time to look at a result", f"{LOOK_SECONDS} seconds", "the match goes on"),
     Limit("failures of a bot in a row", f"{BOT_TRIES}", "another one plays on, or the seat resigns"),
     Limit("processes that die over one thought", f"{WORKER_TRIES}", "`server/no_thought`"),
     Limit(

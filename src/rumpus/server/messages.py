@@ -1,22 +1,52 @@
 """What people in a room see: the room, the match as far as it is theirs to see, and the table as it was."""
 
-from rumpus.core.game import SPECTATOR
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from rumpus.core import record
+from rumpus.core.game import SPECTATOR, Viewer
 from rumpus.core.options import read_options
+from rumpus.match import AnyMatch
+from rumpus.match.seen import ToldEvent
 from rumpus.server import wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.presence import Viewer, holds
-from rumpus.server.room import Room
+from rumpus.server.presence import holds
+from rumpus.store import ChatRow
+
+if TYPE_CHECKING:
+    from rumpus.server.room import Room
 
 
-def look(room: Room, message: wire.Look) -> wire.Past:
+def seats_of(room: "Room", guest: int | None) -> Viewer:
+    """The seats that a guest looks from."""
+    return frozenset(number for number, seat in enumerate(room.row.seats) if holds(guest, seat))
+
+
+def look(room: "Room", message: wire.Look) -> wire.Past:
     """The table as it was, as everyone may see it."""
-    if room.match is None or message.n > room.match.number:
-        raise ServerRefusal("no_such_event", "the match has not got that far")
-    return wire.Past(id=message.id, n=message.n, picture=room.match.picture_at(SPECTATOR, message.n))
+    match = _match_that_reached(room, message.n)
+    return wire.Past(id=message.id, n=message.n, picture=match.picture_at(SPECTATOR, message.n))
 
 
-def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
-    """The room as this viewer sees it."""
+def show(room: "Room", guest: int | None, message: wire.Show) -> wire.Motion:
+    """How an event came about, as far as this guest may see it."""
+    match = _match_that_reached(room, message.n)
+    told = match.told(seats_of(room, guest), message.n - 1)[0].told
+    motion = None if told is None else match.game.part_motion(told)[1]
+    if motion is None:
+        raise ServerRefusal("no_motion", "there is nothing to be played of this event")
+    return wire.Motion(id=message.id, n=message.n, motion=motion)
+
+
+def _match_that_reached(room: "Room", number: int) -> AnyMatch:
+    if room.match is None or number > room.match.number:
+        last = 0 if room.match is None else room.match.number
+        raise ServerRefusal("no_such_event", "the match has not got that far", n=number, last=last)
+    return room.match
+
+
+def room_message(room: "Room", yours: AbstractSet[int], *, host: bool) -> wire.RoomMessage:
+    """The room as someone sees it to whom these seats belong."""
     row = room.row
     picture = None
     if room.match is None:
@@ -33,38 +63,64 @@ def room_message(room: Room, viewer: Viewer) -> wire.RoomMessage:
                 kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot,
-                yours=seat.guest is not None and seat.guest == viewer.guest,
+                yours=number in yours,
                 online=seat.kind == "bot" or room.presence.has(seat.guest),
-                clock_ms=room.automation.clocks.left(number, seat),
+                away_since=room.presence.away_since(seat.guest),
+                clock_ms=seat.clock_ms,
             )
             for number, seat in enumerate(row.seats)
         ),
-        host=viewer.guest is not None and viewer.guest == row.host,
+        host=host,
         undo=row.undo,
         clock=None if row.clock is None else wire.Clock(**row.clock),
+        clock_since=room.automation.clocks.since,
         watching=room.presence.count_spectators(row.seats),
-        chat=tuple(room.chat),
         rematch=row.rematch,
+        rematch_by=room.rematch_by,
+        looking=_looking(room),
         practice=room.practice,
         picture=picture,
     )
 
 
-def match_message(room: Room, viewer: Viewer, since: int) -> wire.MatchMessage | None:
-    """What happened after event `since`, as this viewer may see it; nothing before the match has started."""
-    match = room.match
-    if match is None:
+def _looking(room: "Room") -> wire.Looking | None:
+    interlude = room.automation.interlude
+    if not interlude.running or interlude.since is None:
         return None
-    mine = frozenset(number for number, seat in enumerate(room.row.seats) if holds(viewer.guest, seat))
-    seen = match.seen_by(mine, since)
+    return wire.Looking(n=interlude.since, seats=room.automation.still_looking, until=interlude.until)
+
+
+def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.MatchMessage:
+    """The match as someone with these seats may see it."""
+    seen = match.seen_by(seats, match.number)
     return wire.MatchMessage(
         n=seen.number,
-        events=seen.events,
         picture=seen.picture,
         actors=seen.actors,
         scores=seen.scores,
         winners=tuple(sorted(seen.winners)),
         resigned=seen.resigned,
         undo=seen.undo,
-        deadline_ms=room.automation.deadline.left,
+        deadline=deadline,
     )
+
+
+def chat_line(row: ChatRow) -> wire.ChatLine:
+    """A line of chat as everyone sees it."""
+    at = None if row.at is None else round(row.at.timestamp() * 1000)
+    return wire.ChatLine(n=row.n, at=at, name=row.name, text=row.text)
+
+
+def event_message(one: ToldEvent) -> wire.Event:
+    """An event as it travels: what it tells takes the place of what the record keeps."""
+    match one.event:
+        case record.MoveEvent(n=n, seat=seat, move=move) if one.told is None:
+            return wire.MoveEvent(n=n, seat=seat, move=move)
+        case record.MoveEvent(n=n, seat=seat, move=move):
+            return wire.MoveWithEffect(n=n, seat=seat, move=move, effect=one.told)
+        case record.OutcomeEvent(n=n) if one.told is not None:
+            return wire.OutcomeEvent(n=n, outcome=one.told)
+        case record.ResignEvent() | record.UndoEvent() as event:
+            return event
+        case event:
+            raise TypeError(f"expected an event that tells something, got {event}")

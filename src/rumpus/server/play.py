@@ -1,13 +1,17 @@
 """What people ask of a match: start it, move, take back, resign; whether a move would be legal; a hint."""
 
 from dataclasses import replace
+from typing import Any
 
+from rumpus.core.breach import STALE
 from rumpus.core.errors import OutOfTurn
+from rumpus.core.game import NATURE
 from rumpus.core.options import read_options
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import wire
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
 from rumpus.server.seats import check_host, own_seat, strongest_bot
 
@@ -18,8 +22,10 @@ async def start(room: Room, guest: int | None) -> None:
     row = room.row
     if row.stage != "lobby":
         raise ServerRefusal("started", "the match has already started")
-    if any(seat.kind == "open" for seat in row.seats):
-        raise ServerRefusal("open_seats", "there are open seats: wait for someone, or give them to bots")
+    if unclaimed := tuple(number for number, seat in enumerate(row.seats) if seat.kind == "open"):
+        raise ServerRefusal(
+            "open_seats", "there are open seats: wait for someone, or give them to bots", open=unclaimed
+        )
     game = find_game(row.game)
     options = read_options(game.options_type, row.options)
     if all(seat.kind == "bot" for seat in row.seats):
@@ -30,18 +36,38 @@ async def start(room: Room, guest: int | None) -> None:
 
 
 async def move(room: Room, guest: int | None, message: wire.PlayMove) -> None:
-    """A seat moves."""
+    """A seat moves. A move that is sent again, because its answer was lost, is done already."""
     match = _running_match(room, guest, message.seat).fork()
+    if match.has_played(message.seat, message.n, message.move):
+        return
     if breach := match.why_stale(message.seat, message.n, message.move):
         raise OutOfTurn(breach)
+    _wait_for_others_to_look(room, guest)
     events = await room.play_move(match, message.seat, message.move)
     # Time is added for a turn, not for each of its steps.
     await room.commit_turn(match, events, mover=None if message.seat in match.actors else message.seat)
 
 
+def looked(room: Room, guest: int | None, message: wire.Looked) -> None:
+    """Someone has looked at the result. If there is nothing to look at any more, that is no fault of theirs."""
+    if room.match is None:
+        raise ServerRefusal("not_started", "the match has not started yet")
+    if guest is None or not any(holds(guest, seat) for seat in room.row.seats):
+        raise ServerRefusal("not_your_seat", "only those who play are waited for", 403)
+    if message.n > room.match.number:
+        raise ServerRefusal("no_such_event", "the match has not got that far", n=message.n, last=room.match.number)
+    interlude = room.automation.interlude
+    if interlude.running and not interlude.is_of(message.n):
+        raise OutOfTurn(STALE)
+    if interlude.running:
+        room.automation.look(guest)
+
+
 async def undo(room: Room, guest: int | None, message: wire.Undo) -> None:
-    """A seat takes its latest move back."""
+    """A seat takes its latest move back. That, too, may be sent again."""
     match = _running_match(room, guest, message.seat).fork()
+    if match.has_undone(message.seat, message.n):
+        return
     had_ended = message.seat not in match.actors
     events = match.undo(message.seat, message.n)
     await room.commit_turn(match, events, taken_back=message.seat if had_ended else None)
@@ -71,7 +97,25 @@ async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Sugges
     if message.seat not in match.actors:
         raise ServerRefusal("not_your_turn", "there is nothing to decide now")
     chosen = await room.automation.choose_move(strongest_bot(room), match, message.seat)
-    return wire.Suggestion(id=message.id, move=match.game.move_name(chosen))
+    gain = _gain(match, message.seat, chosen)
+    return wire.Suggestion(id=message.id, move=match.game.move_name(chosen), gain=gain)
+
+
+def _gain(match: AnyMatch, seat: int, move: Any) -> int | None:
+    """The points that a move brings at once. Where something is hidden they could tell what others hold."""
+    game = match.game
+    if game.has_secrets:
+        return None
+    after = game.apply(match.state, seat, move)
+    return None if NATURE in game.actors(after) else game.scores(after)[seat] - game.scores(match.state)[seat]
+
+
+def _wait_for_others_to_look(room: Room, guest: int | None) -> None:
+    """Whoever moves has looked at the result; whether others have is another matter."""
+    if guest is not None and room.automation.interlude.running:
+        room.automation.look(guest)
+    if room.automation.interlude.running:
+        raise ServerRefusal("looking", "others are still looking at the result: wait for them", 409)
 
 
 def _running_match(room: Room, guest: int | None, seat: int) -> AnyMatch:

@@ -7,20 +7,34 @@ What people can ask for is in `play.py` (the match) and `seats.py`; what happens
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Protocol
 
 from rumpus.core.game import AnyGame
 from rumpus.core.record import Event, SeatInfo
 from rumpus.games import find_game
 from rumpus.match import AnyMatch
-from rumpus.server import limits, wire
+from rumpus.server import limits
 from rumpus.server.automation import Automation
+from rumpus.server.frames import Frames
+from rumpus.server.messages import chat_line
 from rumpus.server.presence import Presence, Viewer
+from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
-from rumpus.store import RoomRow, SeatRow, Stage, Store
+from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store
+
+
+class Keeper(Protocol):
+    """Whoever brought a room into memory."""
+
+    def release(self, room: "Room") -> None:
+        """The room may no longer be needed."""
+
+    def tell_lists(self, code: str, guests: Iterable[int]) -> None:
+        """The room has changed, and these guests have it in their lists, or had it."""
 
 
 class Room:
@@ -30,26 +44,27 @@ class Room:
         self,
         row: RoomRow,
         match: AnyMatch | None,
-        chat: Sequence[tuple[str, str]],
-        said: int,
+        chat: Sequence[ChatRow],
         *,
         store: Store,
         workers: Workers,
         settings: Settings,
-        on_idle: Callable[["Room"], None],
+        keeper: Keeper,
     ) -> None:
-        """`said` is how many lines of chat there ever were. `on_idle` is called when it may no longer be needed."""
+        """`chat` are the last lines."""
         self.row = row
         self.match = match
         self.last_events: tuple[Event, ...] = ()
         """What the latest change of the match brought."""
-        self.chat = [wire.ChatLine(name=name, text=text) for name, text in chat]
+        self.chat = list(map(chat_line, chat))
         self.lock = asyncio.Lock()
+        self.rematch_by: int | None = None
+        """The seat that asked for a rematch, if that was while this room was in memory."""
         self.presence = Presence()
+        self.frames = Frames(self)
         self.automation = Automation(self, workers, settings)
-        self._said = said
         self._store = store
-        self._on_idle = on_idle
+        self._keeper = keeper
 
     @property
     def game(self) -> AnyGame:
@@ -65,22 +80,23 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss the room in memory."""
-        return not self.presence and not self.automation.timers_run and not self.lock.locked()
+        return not self.presence and not self.automation.busy and not self.lock.locked()
 
     def report_idle(self) -> None:
         """A bot or a timer is done: perhaps the room can leave memory."""
-        self._on_idle(self)
+        self._keeper.release(self)
 
     def enter(self, viewer: Viewer) -> None:
         """Someone connects."""
         self.presence.add(viewer)
         self.automation.schedule_next()
-        self.presence.notify()
+        self.tell()
 
     def leave(self, viewer: Viewer) -> None:
         """Someone's connection is gone; their seat stays theirs."""
         self.presence.remove(viewer)
-        self.presence.notify()
+        self.automation.schedule_next()
+        self.tell()
 
     def close(self) -> None:
         """The room leaves memory, or the server stops."""
@@ -88,11 +104,12 @@ class Room:
 
     async def say(self, name: str, text: str) -> None:
         """Someone says something to everyone here."""
-        line = wire.ChatLine(name=name, text="".join(c if c.isprintable() else " " for c in text))
-        await self._store.say(self.row.code, self._said + 1, line.name, line.text)
-        self._said += 1
-        self.chat = [*self.chat, line][-limits.CHAT_SHOWN :]
-        self.presence.notify()
+        number = self.chat[-1].n + 1 if self.chat else 1
+        at = datetime.fromtimestamp(wall_now() / 1000, UTC)
+        line = ChatRow(number, at, name, "".join(c if c.isprintable() else " " for c in text))
+        await self._store.say(self.row.code, line)
+        self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
+        self.tell()
 
     async def play_move(self, match: AnyMatch, seat: int, move: Any) -> list[Event]:
         """Play a move on a fork of the match. Nobody else waits while nature takes its time."""
@@ -120,13 +137,26 @@ class Room:
     async def commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
         await self._store.save(row, events, kept=self.row)
+        left = guests_of(self.row) - guests_of(row)
         self.row = row
         if match is not None:
             self.match = match
             self.last_events = tuple(events)
             self.automation.clocks.restart()
         self.automation.schedule_next()
+        self.tell()
+        self._keeper.tell_lists(row.code, left)
+
+    def tell(self) -> None:
+        """Something has changed: everyone here is sent what is new to them, and so are those who list the room."""
+        self.frames.outdate()
         self.presence.notify()
+        self._keeper.tell_lists(self.row.code, guests_of(self.row))
+
+
+def guests_of(row: RoomRow) -> frozenset[int]:
+    """Whoever has a room in their list: its host, and those who sit there."""
+    return frozenset({row.host, *(seat.guest for seat in row.seats if seat.guest is not None)})
 
 
 def stage_of(match: AnyMatch) -> Stage:

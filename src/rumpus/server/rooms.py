@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,9 +14,12 @@ from rumpus.core.options import read_options
 from rumpus.core.record import Header, Record
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
-from rumpus.server import limits, play, wire
+from rumpus.server import limits, play, seats, wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.room import Room, seat_infos
+from rumpus.server.feed import Feeds
+from rumpus.server.lines import room_line
+from rumpus.server.presence import holds
+from rumpus.server.room import Room, guests_of, seat_infos
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError
@@ -36,6 +40,7 @@ class Rooms:
         self._settings = settings
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self.feeds = Feeds()
 
     async def find(self, code: str) -> Room | None:
         """The room with this code, brought back from the store if need be."""
@@ -58,13 +63,14 @@ class Rooms:
         options = read_options(game.options_type, wish.options)
         count = game.seats(options)
         if len(wish.seats) != count:
-            raise ServerRefusal("wrong_seats", f"these options need {count} seats, not {len(wish.seats)}")
+            words = f"these options need {count} seats, not {len(wish.seats)}"
+            raise ServerRefusal("wrong_seats", words, needed=count, seats=len(wish.seats))
         most = self._settings.rooms_per_guest
         if await self._store.count_unfinished(guest.id) >= most:
             await self._store.forget_lobbies(guest.id, keep=tuple(self._open))
             if await self._store.count_unfinished(guest.id) >= most:
                 raise ServerRefusal(
-                    "too_many_rooms", "you have too many unfinished matches: finish one, or give it up", 429
+                    "too_many_rooms", "you have too many unfinished matches: finish one, or give it up", 429, most=most
                 )
         row = _new_row(
             game,
@@ -75,6 +81,7 @@ class Rooms:
             seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
         )
         await self._store.add_room(row)
+        self.tell_lists(row.code, guests_of(row))
         return row.code
 
     async def open_rematch(self, room: Room, guest: int | None) -> None:
@@ -82,9 +89,10 @@ class Rooms:
         row = room.row
         if row.stage != "over":
             raise ServerRefusal("not_over", "the match is not over yet")
-        if guest is None or all(seat.guest != guest for seat in row.seats):
+        asker = next((number for number, seat in enumerate(row.seats) if holds(guest, seat)), None)
+        if asker is None:
             raise ServerRefusal("not_your_seat", "only those who played can ask for a rematch", 403)
-        if row.rematch is not None:
+        if row.rematch is not None and await self._store.find_room(row.rematch) is not None:
             return
         following = _new_row(
             find_game(row.game),
@@ -96,6 +104,7 @@ class Rooms:
         )
         await self._store.add_room(following)
         await self._start(following)
+        room.rematch_by = asker
         await room.commit(replace(row, rematch=following.code))
 
     async def _start(self, row: RoomRow) -> None:
@@ -105,27 +114,60 @@ class Rooms:
                 await play.start(room, row.host)
             self.release(room)
 
-    async def list_of(self, guest: Guest) -> list[wire.RoomLine]:
+    async def list_of(self, guest: int) -> list[wire.RoomLine]:
         """The rooms of a guest, newest first."""
-        return [await self._line(row, guest) for row in await self._store.rooms_of(guest.id, limits.ROOMS_SHOWN)]
+        lines = [await self._line(row, guest) for row in await self._store.rooms_of(guest, limits.ROOMS_SHOWN)]
+        return [line for line in lines if line is not None]
 
-    async def _line(self, row: RoomRow, guest: Guest) -> wire.RoomLine:
-        mine = {number for number, seat in enumerate(row.seats) if seat.guest == guest.id}
-        turn = False
-        problem = None
+    async def line_of(self, code: str, guest: int) -> wire.RoomLine | None:
+        """A room in the list of a guest, or None if it is not there."""
+        room = self._open.get(code)
+        row = await self._store.find_room(code) if room is None else room.row
+        return None if row is None or guest not in guests_of(row) else await self._line(row, guest)
+
+    async def _line(self, row: RoomRow, guest: int) -> wire.RoomLine | None:
+        room = problem = None
         try:
             _check_playable(row)
-            if row.stage == "playing" and mine:
+            if row.stage == "playing":
                 room = await self.find(row.code)
-                turn = room is not None and room.match is not None and not mine.isdisjoint(room.match.actors)
-                if room is not None:
-                    self.release(room)
         except ServerRefusal as error:
             problem = error.code
-        names = tuple(seat.name for seat in row.seats)
-        return wire.RoomLine(
-            code=row.code, game=row.game, stage=row.stage, names=names, your_turn=turn, problem=problem
-        )
+        line = room_line(row, room, guest, problem)
+        if room is not None:
+            self.release(room)
+        return line
+
+    async def remove(self, code: str, guest: Guest) -> None:
+        """Take a room out of a guest's list: a room of their own is forgotten, otherwise they get up or give up."""
+        row = await self._store.find_room(code.upper())
+        if row is None or guest.id not in guests_of(row):
+            raise ServerRefusal("no_such_room", "there is no such room in your list", 404)
+        alone = all(seat.guest in {None, guest.id} for seat in row.seats)
+        if alone or (row.stage == "lobby" and row.host == guest.id):
+            await self._forget(row)
+            return
+        room = await self.find(row.code)
+        if room is not None:
+            async with room.lock:
+                await seats.leave(room, guest.id)
+            self.release(room)
+
+    async def _forget(self, row: RoomRow) -> None:
+        room = self._open.get(row.code)
+        if room is None:
+            await self._store.forget_room(row.code)
+        else:
+            async with room.lock:
+                await self._store.forget_room(row.code)
+                room.close()
+                self._open.pop(row.code, None)
+            room.presence.dismiss()
+        self.tell_lists(row.code, guests_of(row))
+
+    def tell_lists(self, code: str, guests: Iterable[int]) -> None:
+        """A room has changed, and these guests have it in their lists, or had it."""
+        self.feeds.tell(code, guests)
 
     def release(self, room: Room) -> None:
         """Nobody needs the room now: let it go if it is idle. It comes back from the store."""
@@ -141,17 +183,15 @@ class Rooms:
     async def _load(self, row: RoomRow) -> Room:
         _check_playable(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
-        said = await self._store.count_chat(row.code)
         match = None if row.stage == "lobby" else await self._load_match(row)
         return Room(
             row,
             match,
             chat,
-            said,
             store=self._store,
             workers=self._workers,
             settings=self._settings,
-            on_idle=self.release,
+            keeper=self,
         )
 
     async def _load_match(self, row: RoomRow) -> AnyMatch:
@@ -183,14 +223,16 @@ def _check_playable(row: RoomRow) -> None:
         if row.stage == "lobby":
             read_options(game.options_type, row.options)
     except OptionsError as error:
-        raise ServerRefusal("bad_options", f"the options of this room are no longer valid: {error}", 422) from None
+        words = f"the options of this room are no longer valid: {error}"
+        raise ServerRefusal("bad_options", words, 422, cause=error.code) from None
     except (UnknownGame, BrokenPlugin):
-        missing = f"the game {row.game} is not installed on this server"
+        missing, version = f"the game {row.game} is not installed on this server", None
     except UnknownVersion:
-        missing = f"version {row.version} of {row.game}, by which this match is played, is not installed on this server"
+        version = row.version
+        missing = f"version {version} of {row.game}, by which this match is played, is not installed on this server"
     else:
         return
-    raise ServerRefusal("not_installed", f"{missing}; the match is kept", 501)
+    raise ServerRefusal("not_installed", f"{missing}; the match is kept", 501, game=row.game, version=version)
 
 
 def _new_row(

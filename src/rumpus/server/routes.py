@@ -14,13 +14,12 @@ from rumpus.server import limits, wire
 from rumpus.server.connection import NOT_FOUND, Connection
 from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
 from rumpus.server.services import Services
 from rumpus.store import StoreError
 
 log = logging.getLogger(__name__)
-
-UNAVAILABLE: Final = 4503
 
 router: Final = APIRouter(
     prefix="/api",
@@ -75,7 +74,33 @@ async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
 @router.get("/rooms")
 async def my_rooms(guest: AsGuest, services: InServices) -> list[wire.RoomLine]:
     """The rooms that you opened or sit in, newest first."""
-    return await services.rooms.list_of(guest)
+    return await services.rooms.list_of(guest.id)
+
+
+@router.delete("/rooms/{code}", status_code=204)
+async def remove_room(code: str, guest: AsGuest, services: InServices) -> None:
+    """Take a room out of your list: see docs/wire.md."""
+    await services.rooms.remove(code, guest)
+
+
+@router.websocket("/me/socket")
+async def follow(socket: WebSocket) -> None:
+    """Your list of rooms, as it changes."""
+    services: Services = socket.app.state.services
+    if not services.same_origin(socket):
+        await socket.close(1008, "wrong origin")
+        return
+    await socket.accept()
+    try:
+        guest = await known_guest(services.store, socket)
+    except StoreError as error:
+        log.error("the store failed: %s", error)
+        await socket.close(UNAVAILABLE, "server/store")
+        return
+    if guest is None:
+        await socket.close(4401, "server/no_name")
+        return
+    await Feed(socket, guest.id, services.rooms).serve()
 
 
 @router.post("/rooms", status_code=201)

@@ -9,8 +9,29 @@ from pydantic.json_schema import models_json_schema
 
 from rumpus.core.data import Data
 from rumpus.server import cube_wire, wire
+from rumpus.server.refusals import RefusalDetails
 
 _SHARED: Final = re.compile(r"rumpus__games__(?P<game>[a-z]+)__.*__(?P<name>[A-Za-z]+)")
+
+_JSON: Final = {"$ref": "#/definitions/JsonValue"}
+_OPEN: Final[dict[str, Any]] = {
+    "JsonValue": {
+        "description": "Any value of JSON.",
+        "anyOf": [
+            *({"type": kind} for kind in ("null", "boolean", "number", "string")),
+            {"type": "array", "items": _JSON},
+            {"type": "object", "additionalProperties": _JSON},
+        ],
+    },
+    "Change": {
+        "description": "What changed in a value, as docs/wire.md tells.",
+        "anyOf": [
+            {"type": "array", "items": _JSON},
+            {"type": "object", "additionalProperties": {"$ref": "#/definitions/Change"}},
+        ],
+    },
+}
+"""What can hold anything, and that it is JSON."""
 
 
 class Wire(Data):
@@ -18,6 +39,8 @@ class Wire(Data):
 
     from_client: wire.FromClient
     from_server: wire.FromServer
+    room: wire.RoomMessage
+    match: wire.MatchMessage
     me: wire.Me
     new_name: wire.NewName
     game_info: wire.GameInfo
@@ -26,7 +49,9 @@ class Wire(Data):
     preview_answer: wire.PreviewAnswer
     room_code: wire.RoomCode
     room_line: wire.RoomLine
+    rooms_news: wire.RoomsNews
     problem: wire.Problem
+    refusals: RefusalDetails
     cubes: cube_wire.CubesInfo
     cube_ask: cube_wire.CubeAsk
     cube_why: cube_wire.CubeWhy
@@ -42,7 +67,7 @@ class Wire(Data):
 def wire_schema() -> dict[str, Any]:
     """The JSON schema of all messages. What the server sends always has every key."""
     _, schema = models_json_schema([(Wire, "serialization")], ref_template="#/definitions/{model}")
-    definitions = schema.pop("$defs")
+    definitions = schema.pop("$defs") | _OPEN
     top = definitions.pop("Wire")
     for name, definition in definitions.items():
         if found := _SHARED.fullmatch(name):  # two games use the name: it gets the game's

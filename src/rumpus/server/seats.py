@@ -45,6 +45,23 @@ async def stand(room: Room, guest: int | None, seat: int) -> None:
         await room.change_seat(seat, replace(row, bot=strongest_bot(room)))
 
 
+async def leave(room: Room, guest: int) -> None:
+    """Get up from all seats of one's own in the lobby; in a match, give them all up."""
+    own = [number for number, seat in enumerate(room.row.seats) if holds(guest, seat)]
+    if not own:
+        raise ServerRefusal("not_your_seat", "you have no seat here", 403)
+    if room.match is None:
+        for number in own:
+            await stand(room, guest, number)
+        return
+    match = room.match.fork()
+    events = [
+        event for number in own if number not in match.resigned and not match.over for event in match.resign(number)
+    ]
+    if events:
+        await room.commit_turn(match, events)
+
+
 async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> None:
     """The host gives a seat to a bot, or opens it again."""
     check_host(room, guest)
@@ -72,5 +89,5 @@ def strongest_bot(room: Room) -> str:
 
 def _seat(room: Room, seat: int) -> SeatRow:
     if not 0 <= seat < len(room.row.seats):
-        raise ServerRefusal("no_such_seat", f"there is no seat {seat}")
+        raise ServerRefusal("no_such_seat", f"there is no seat {seat}", seat=seat, seats=len(room.row.seats))
     return room.row.seats[seat]

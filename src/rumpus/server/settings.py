@@ -19,9 +19,10 @@ class Settings:
     port: int = 8000
     workers: int = 2
     """Processes in which bots and the solver think."""
-    bot_pause: float = 0.4
-    """Seconds that a bot lets pass, so that people can follow."""
+    bot_pause: float = 1.2
+    """Seconds that a bot lets pass after a move, so that people can follow: at a brisk pace, which they can change."""
     # limits.py says what these mean.
+    look_seconds: float = limits.LOOK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
     retry_seconds: float = limits.RETRY_SECONDS
     rooms_per_guest: int = limits.ROOMS_PER_GUEST

@@ -37,7 +37,7 @@ class Solver:
         """The cube of a day that has come, made once."""
         if not FIRST_DAY <= day <= today():
             words = "has not come yet" if day > FIRST_DAY else f"is before {FIRST_DAY}, the first with a cube"
-            raise ServerRefusal("no_such_day", f"{day} {words}", 422)
+            raise ServerRefusal("no_such_day", f"{day} {words}", 422, day=day.isoformat(), first=FIRST_DAY.isoformat())
         if day not in self._days:
             self._days[day] = asyncio.create_task(self._make(day))
         return await asyncio.shield(self._days[day])

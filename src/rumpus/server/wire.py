@@ -3,21 +3,36 @@
 `docs/wire.md` explains the conversation.
 """
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, Union
 
-from pydantic import AfterValidator, BaseModel, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, Field, JsonValue, WithJsonSchema
 
+from rumpus.core.breach import Detail
 from rumpus.core.data import Data
 from rumpus.core.picture import PlainPicture
-from rumpus.core.record import Event
+from rumpus.core.record import ResignEvent, UndoEvent
+from rumpus.core.telling import PlainOutcome
 from rumpus.games import GAMES
 from rumpus.server import limits
+from rumpus.server.changes import Change
+
+PROTOCOL: Final = 2
+"""Moves whenever a page that was loaded before would misunderstand the server: it is told to load itself again."""
 
 if TYPE_CHECKING:
     Picture: TypeAlias = BaseModel
+    Outcome: TypeAlias = BaseModel
+    Effect: TypeAlias = BaseModel
+    Played: TypeAlias = BaseModel
 else:
-    Picture = Union[tuple(dict.fromkeys([*(game.picture_type for game in GAMES.load_all().values()), PlainPicture]))]  # noqa: UP007 - a list known at run time
-"""What a client draws: the pictures of all games that are installed, and the plain one."""
+    # Unions of what all installed games have, known at run time.
+    _GAMES = tuple(GAMES.load_all().values())
+    Picture = Union[tuple(dict.fromkeys([*(game.picture_type for game in _GAMES), PlainPicture]))]  # noqa: UP007
+    Outcome = Union[tuple(dict.fromkeys([*(kind for game in _GAMES for kind in game.outcome_types), PlainOutcome]))]  # noqa: UP007
+    Effect = Union[tuple(dict.fromkeys(kind for game in _GAMES for kind in game.effect_types)) or (None,)]  # noqa: UP007
+    Played = Union[tuple(dict.fromkeys(kind for game in _GAMES for kind in game.motion_types)) or (None,)]  # noqa: UP007
+"""What a client draws; what outcomes tell; what moves lead to at once; what is played of them, where there is that."""
 
 
 def _printable(name: str) -> str:
@@ -27,6 +42,10 @@ def _printable(name: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(_printable)]
+
+
+PaceName = Literal["calm", "brisk", "at_once"]
+"""How fast somebody would like bots to play, the slowest first."""
 
 
 # --- HTTP
@@ -97,7 +116,7 @@ class PreviewAnswer(Data):
     picture: Picture | None = None
     code: str | None = None
     reason: str | None = None
-    details: dict[str, str | int] = Field(default_factory=dict)
+    details: dict[str, Detail] = Field(default_factory=dict)
 
 
 class RoomCode(Data):
@@ -106,33 +125,62 @@ class RoomCode(Data):
     code: str
 
 
+class LineSeat(Data):
+    """A seat in a guest's own list."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    yours: bool
+
+
 class RoomLine(Data):
     """A room in a guest's own list."""
 
     code: str
     game: str
+    options: dict[str, JsonValue]
     stage: Literal["lobby", "playing", "over"]
-    names: tuple[str, ...]
-    your_turn: bool
+    created: datetime
+    host: bool
+    """Whether that is you."""
+    seats: tuple[LineSeat, ...]
+    waits_for: Literal["you", "people", "bots"] | None
+    """Whose decision the match waits for; None if it has not started, is over, or cannot be opened."""
     problem: str | None = None
     """The code that it is refused with when it is opened, such as `server/not_installed`, or None if it can be."""
 
 
+class RoomsNews(Data):
+    """What `/api/me/socket` sends: the whole list first, then only what has changed."""
+
+    whole: bool
+    rooms: tuple[RoomLine, ...]
+    gone: tuple[str, ...]
+    """Codes of rooms that are no longer in the list."""
+
+
 class Problem(Data):
-    """Every refusal over HTTP, in words."""
+    """Every refusal over HTTP, in words and as data."""
 
     code: str
     reason: str
+    details: dict[str, Detail] = Field(default_factory=dict)
 
 
 # --- WebSocket: from the client
 
 
 class Hello(Data):
-    """The first message: which event the client saw last, 0 for none."""
+    """The first message: which protocol the client speaks, and what it has seen of the room."""
 
     type: Literal["hello"] = "hello"
+    protocol: Annotated[int, WithJsonSchema({"const": PROTOCOL})] = 1
+    """Pages from before there was a number do not say it."""
     last: int = Field(default=0, ge=0)
+    """The last event it knows, 0 for none."""
+    chat: int = Field(default=0, ge=0)
+    """The last line of chat it knows, 0 for none."""
 
 
 class PlayMove(Data):
@@ -177,6 +225,14 @@ class Look(Data):
     type: Literal["look"] = "look"
     id: int
     n: int = Field(ge=0)
+
+
+class Show(Data):
+    """Asks how event `n` came about, to play it."""
+
+    type: Literal["show"] = "show"
+    id: int
+    n: int = Field(ge=1)
 
 
 class Hint(Data):
@@ -226,10 +282,26 @@ class Rematch(Data):
     id: int
 
 
+class Looked(Data):
+    """I have looked at the result that event `n` led to: the match may go on."""
+
+    type: Literal["looked"] = "looked"
+    id: int
+    n: int
+
+
+class WishPace(Data):
+    """How fast I would like bots to play. Of those at the table the slowest wish counts."""
+
+    type: Literal["pace"] = "pace"
+    pace: PaceName
+
+
 class Say(Data):
     """Chat, plain text."""
 
     type: Literal["say"] = "say"
+    id: int
     text: str = Field(min_length=1, max_length=limits.CHAT_LENGTH)
 
 
@@ -240,7 +312,23 @@ class Ping(Data):
 
 
 FromClient: TypeAlias = Annotated[
-    Hello | PlayMove | Undo | Resign | AskWhy | Look | Hint | Sit | Stand | SetBot | Start | Rematch | Say | Ping,
+    Hello
+    | PlayMove
+    | Undo
+    | Resign
+    | AskWhy
+    | Look
+    | Show
+    | Hint
+    | Sit
+    | Stand
+    | SetBot
+    | Start
+    | Rematch
+    | Looked
+    | WishPace
+    | Say
+    | Ping,
     Field(discriminator="type"),
 ]
 
@@ -258,21 +346,26 @@ class SeatView(Data):
     """The bot that plays, even in place of a person who left."""
     yours: bool
     online: bool
+    away_since: int | None
+    """When a person who is not online was last here, by the server's clock; None if that is not known."""
     clock_ms: int | None
-    """Time left when this was sent; running if the seat is to decide."""
+    """Time left when the present decision began."""
 
 
-class ChatLine(Data):
-    """Something said at the table."""
+class Looking(Data):
+    """People look at a result before the match goes on."""
 
-    name: str
-    text: str
+    n: int
+    """The number of the event that led to it."""
+    seats: tuple[int, ...]
+    """Whose people are here and have yet to look."""
+    until: int
+    """When it goes on in any case, by the server's clock."""
 
 
 class RoomMessage(Data):
-    """The room as it is now. Sent whenever something about it changed."""
+    """The room as a viewer sees it now. What changed about it is sent in `room`."""
 
-    type: Literal["room"] = "room"
     code: str
     game: str
     options: dict[str, JsonValue]
@@ -281,24 +374,52 @@ class RoomMessage(Data):
     host: bool
     undo: bool
     clock: Clock | None
+    clock_since: int | None
+    """Since when the clocks of those who are to decide run, by the server's clock; None if none runs."""
     watching: int
-    chat: tuple[ChatLine, ...]
     rematch: str | None
     """The code of the room that follows, once there is one."""
+    rematch_by: int | None
+    """The seat that asked for it, as long as the server remembers."""
+    looking: Looking | None
+    """What the match waits for, if a round has just ended."""
     practice: bool
     """Whether one person plays here against bots, and may ask for hints."""
     picture: Picture | None
     """In the lobby: the table that waits."""
 
 
-class MatchMessage(Data):
-    """What happened since the last one, and how the table looks now."""
+class MoveEvent(Data):
+    """A seat's choice, in the game's notation, as far as the viewer may know it."""
 
-    type: Literal["match"] = "match"
+    n: int
+    kind: Literal["move"] = "move"
+    seat: int
+    move: str
+
+
+class MoveWithEffect(MoveEvent):
+    """A move, and what it led to at once, where it does not say so itself."""
+
+    effect: Effect
+
+
+class OutcomeEvent(Data):
+    """What nature did, as far as the viewer may know it."""
+
+    n: int
+    kind: Literal["outcome"] = "outcome"
+    outcome: Outcome
+
+
+Event: TypeAlias = MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent
+
+
+class MatchMessage(Data):
+    """The match as a viewer sees it now. What changed about it is sent in `match`."""
+
     n: int
     """The number of the last event."""
-    events: tuple[Event, ...]
-    """Those that the client has not seen."""
     picture: Picture
     actors: tuple[int, ...]
     """The seats that are to decide."""
@@ -307,8 +428,55 @@ class MatchMessage(Data):
     resigned: tuple[int, ...]
     undo: tuple[int, ...]
     """The viewer's seats that could take back now."""
-    deadline_ms: int | None
-    """Time left to answer when this was sent, where silence is an answer; None if nobody is hurried."""
+    deadline: int | None
+    """When silence is taken for an answer, by the server's clock; None if nobody is hurried."""
+
+
+class ChatLine(Data):
+    """Something said at the table."""
+
+    n: int
+    """Lines are numbered from 1."""
+    at: int | None
+    """When, by the server's clock; None for lines from before times were kept."""
+    name: str
+    text: str
+
+
+class Welcome(Data):
+    """The answer to `hello`. What follows begins afresh: changes of a room and a match that are not known yet."""
+
+    type: Literal["welcome"] = "welcome"
+    protocol: int
+    build: str | None
+    """The script that the server's page begins with. A page that began with another one is older than the server."""
+    now: int
+    """The server's clock: milliseconds since 1970."""
+
+
+class RoomFrame(Data):
+    """Something about the room changed."""
+
+    type: Literal["room"] = "room"
+    change: Change
+
+
+class ChatFrame(Data):
+    """Lines of chat that the client does not know."""
+
+    type: Literal["chat"] = "chat"
+    lines: tuple[ChatLine, ...]
+
+
+class MatchFrame(Data):
+    """Something about the match changed."""
+
+    type: Literal["match"] = "match"
+    events: tuple[Event, ...]
+    """Those that the client has not seen."""
+    motions: dict[int, Played | None]
+    """How they came about, by their numbers, where that can be played; None where `show` has to ask for it."""
+    change: Change
 
 
 class Refused(Data):
@@ -318,7 +486,7 @@ class Refused(Data):
     id: int | None
     code: str
     reason: str
-    details: dict[str, str | int] = Field(default_factory=dict)
+    details: dict[str, Detail] = Field(default_factory=dict)
 
 
 class Done(Data):
@@ -336,7 +504,7 @@ class Because(Data):
     move: str
     code: str | None
     reason: str | None
-    details: dict[str, str | int] = Field(default_factory=dict)
+    details: dict[str, Detail] = Field(default_factory=dict)
 
 
 class Past(Data):
@@ -348,20 +516,34 @@ class Past(Data):
     picture: Picture
 
 
+class Motion(Data):
+    """The answer to `show`."""
+
+    type: Literal["motion"] = "motion"
+    id: int
+    n: int
+    motion: Played
+
+
 class Suggestion(Data):
     """The answer to `hint`."""
 
     type: Literal["suggestion"] = "suggestion"
     id: int
     move: str
+    gain: int | None
+    """The points that it brings the seat at once; None where that is up to chance, or would give a secret away."""
 
 
 class Pong(Data):
     """I am."""
 
     type: Literal["pong"] = "pong"
+    now: int
+    """The server's clock: milliseconds since 1970."""
 
 
 FromServer: TypeAlias = Annotated[
-    RoomMessage | MatchMessage | Refused | Done | Because | Past | Suggestion | Pong, Field(discriminator="type")
+    Welcome | RoomFrame | ChatFrame | MatchFrame | Refused | Done | Because | Past | Motion | Suggestion | Pong,
+    Field(discriminator="type"),
 ]

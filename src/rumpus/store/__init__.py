@@ -3,7 +3,7 @@
 One schema, with migrations.
 """
 
-from rumpus.store.rows import CubeRow, Guest, RoomRow, SeatRow, Stage
+from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow, Stage
 from rumpus.store.store import Store, StoreError
 
-__all__ = ["CubeRow", "Guest", "RoomRow", "SeatRow", "Stage", "Store", "StoreError"]
+__all__ = ["ChatRow", "CubeRow", "Guest", "RoomRow", "SeatRow", "Stage", "Store", "StoreError"]

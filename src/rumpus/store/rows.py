@@ -1,7 +1,7 @@
 """What is kept, as plain values."""
 
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any, Literal, TypeAlias
 
 Stage: TypeAlias = Literal["lobby", "playing", "over"]
@@ -44,6 +44,19 @@ class RoomRow:
     """The secret that nature draws from; leaves the server in no message."""
     rematch: str | None = None
     seats: tuple[SeatRow, ...] = ()
+    created: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of chat as it is kept."""
+
+    n: int
+    """From 1, in each room."""
+    at: datetime | None
+    """None for lines from before times were kept."""
+    name: str
+    text: str
 
 
 @dataclass(frozen=True)

@@ -79,6 +79,7 @@ chat: Final = Table(
     Column("n", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+    Column("at", DateTime(timezone=True)),
 )
 
 cubes: Final = Table(

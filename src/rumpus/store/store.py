@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Event, read_event
 from rumpus.store import schema
-from rumpus.store.rows import CubeRow, Guest, RoomRow, SeatRow
+from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow
 
 WAIT: Final = 60
 """Seconds that a transaction waits for its turn."""
@@ -98,7 +98,7 @@ class Store:
         """Keep a new room and its seats."""
         async with self._begin() as connection:
             values = {name: getattr(room, name) for name in _ROOM_COLUMNS}
-            await connection.execute(insert(schema.rooms).values(values | {"created": datetime.now(UTC)}))
+            await connection.execute(insert(schema.rooms).values(values))
             await _write_seats(connection, room.code, room.seats)
 
     async def find_room(self, code: str) -> RoomRow | None:
@@ -140,9 +140,12 @@ class Store:
         )
         async with self._begin() as connection:
             codes = [row.code for row in (await connection.execute(select(rooms.c.code).where(*waiting))).all()]
-            for table in (schema.chat, seats):
-                await connection.execute(delete(table).where(table.c.room.in_(codes)))
-            await connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
+            await _delete_rooms(connection, codes)
+
+    async def forget_room(self, code: str) -> None:
+        """Forget a room and all that happened in it."""
+        async with self._begin() as connection:
+            await _delete_rooms(connection, [code])
 
     async def events_of(self, code: str) -> list[Event]:
         """All events of a room, in order."""
@@ -150,23 +153,18 @@ class Store:
         async with self._begin() as connection:
             return [read_event(row.body) for row in (await connection.execute(query)).all()]
 
-    async def chat_of(self, code: str, most: int) -> list[tuple[str, str]]:
-        """The last lines of chat, name and text, oldest first."""
+    async def chat_of(self, code: str, most: int) -> list[ChatRow]:
+        """The last lines of chat, oldest first."""
         table = schema.chat
-        query = select(table.c.name, table.c.text).where(table.c.room == code).order_by(table.c.n.desc()).limit(most)
+        query = select(table).where(table.c.room == code).order_by(table.c.n.desc()).limit(most)
         async with self._begin() as connection:
-            return [(row.name, row.text) for row in (await connection.execute(query)).all()][::-1]
+            return [_chat_line(row) for row in (await connection.execute(query)).all()][::-1]
 
-    async def say(self, code: str, n: int, name: str, text: str) -> None:
-        """Keep line `n` of the chat."""
+    async def say(self, code: str, line: ChatRow) -> None:
+        """Keep a line of the chat."""
+        values = {"room": code, "n": line.n, "at": line.at, "name": line.name, "text": line.text}
         async with self._begin() as connection:
-            await connection.execute(insert(schema.chat).values(room=code, n=n, name=name, text=text))
-
-    async def count_chat(self, code: str) -> int:
-        """How many lines were ever said."""
-        query = select(func.count()).where(schema.chat.c.room == code)
-        async with self._begin() as connection:
-            return int((await connection.execute(query)).scalar_one())
+            await connection.execute(insert(schema.chat).values(values))
 
     async def save(self, room: RoomRow, events: Sequence[Event] = (), *, kept: RoomRow | None = None) -> None:
         """Keep what can change about a room, its seats and clocks, and append events."""
@@ -219,6 +217,7 @@ class Store:
 
 _ROOM_COLUMNS: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
+    "created",
 )  # fmt: skip
 
 _CHANGING_COLUMNS: Final = ("version", "options", "host", "stage", "rematch")
@@ -226,6 +225,12 @@ _CHANGING_COLUMNS: Final = ("version", "options", "host", "stage", "rematch")
 _CUBE_COLUMNS: Final = (
     "guest", "box", "colours", "rules", "day", "filling", "stones", "seconds", "hints", "solved",
 )  # fmt: skip
+
+
+async def _delete_rooms(connection: AsyncConnection, codes: Sequence[str]) -> None:
+    for table in (schema.chat, schema.events, schema.seats):
+        await connection.execute(delete(table).where(table.c.room.in_(codes)))
+    await connection.execute(delete(schema.rooms).where(schema.rooms.c.code.in_(codes)))
 
 
 async def _write_seats(connection: AsyncConnection, code: str, seats: Sequence[SeatRow]) -> None:
@@ -257,14 +262,21 @@ async def _seats(connection: AsyncConnection, codes: Sequence[str]) -> dict[str,
 
 
 def _room(row: Any, seats: dict[str, tuple[SeatRow, ...]]) -> RoomRow:
-    return RoomRow(**{name: getattr(row, name) for name in _ROOM_COLUMNS}, seats=seats.get(row.code, ()))
+    values = {name: getattr(row, name) for name in _ROOM_COLUMNS} | {"created": _in_utc(row.created)}
+    return RoomRow(**values, seats=seats.get(row.code, ()))
+
+
+def _chat_line(row: Any) -> ChatRow:
+    return ChatRow(row.n, None if row.at is None else _in_utc(row.at), row.name, row.text)
 
 
 def _cube(row: Any) -> CubeRow:
     values = {name: getattr(row, name) for name in _CUBE_COLUMNS}
-    if row.solved.tzinfo is None:  # SQLite keeps no time zone
-        values["solved"] = row.solved.replace(tzinfo=UTC)
-    return CubeRow(**values, id=row.id)
+    return CubeRow(**values | {"solved": _in_utc(row.solved)}, id=row.id)
+
+
+def _in_utc(moment: datetime) -> datetime:
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment  # SQLite keeps no time zone
 
 
 def _migrate(connection: Connection) -> None:

@@ -20,10 +20,11 @@ from rumpus.core.record import MoveEvent, OutcomeEvent
 from rumpus.games.rumbugz import legal_moves
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, counted, kind_name, listed
 from rumpus.games.rumbugz.game import RUMBUGZ, RumBugz
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.moves import Lay, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
-from rumpus.games.rumbugz.sequences import Kind, fault, sequence
+from rumpus.games.rumbugz.sequences import fault, sequence
 from rumpus.games.rumbugz.state import Lying, Phase, State, View
 from rumpus.match import Match
 

@@ -15,11 +15,12 @@ from games.rumbugz.random_play import TABLES, wandered
 from rumpus.core.errors import NotationError
 from rumpus.games.rumbugz.bugs import Bug
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, FromBag, FromPile, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, RumBugzOutcome, StartDrawn
 from rumpus.games.rumbugz.positions import ORDER
-from rumpus.games.rumbugz.sequences import Kind, Sequence
+from rumpus.games.rumbugz.sequences import Sequence
 from rumpus.games.rumbugz.state import Phase
 from viewers import eyes
 

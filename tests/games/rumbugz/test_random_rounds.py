@@ -10,6 +10,7 @@ from rumpus.games.rumbugz import engine
 from rumpus.games.rumbugz.bugs import Bug, counted
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.kernels import rounds
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.moves import (
     Add,
     Allow,
@@ -25,7 +26,7 @@ from rumpus.games.rumbugz.moves import (
 )
 from rumpus.games.rumbugz.options import RumBugzOptions, Sets
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
+from rumpus.games.rumbugz.sequences import Sequence
 from rumpus.games.rumbugz.state import Phase, State
 
 WORDS: dict[int, RumBugzMove] = {

@@ -571,4 +571,4 @@ def test_people_have_time_to_look_at_a_round_that_has_just_ended() -> None:
     after = played(placed("act", "11 / 5", table=FOUR), "0 D 11")
     dealt = RUMBUGZ.play_outcome(after, RUMBUGZ.nature(after, Random(1)))
     drawn = RUMBUGZ.apply(dealt, 1, RUMBUGZ.parse_move("bag"))
-    assert [RUMBUGZ.pause_before_bots(state) for state in (first, after, dealt, drawn)] == [False, False, True, False]
+    assert [RUMBUGZ.interlude(state) for state in (first, after, dealt, drawn)] == [False, False, True, False]

@@ -11,8 +11,8 @@ from rumpus.core.game import NATURE
 from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import NONE
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn
-from rumpus.games.rumbugz.sequences import Kind
 from rumpus.games.rumbugz.state import Phase, State
 
 

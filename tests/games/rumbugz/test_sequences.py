@@ -6,8 +6,9 @@ from games.rumbugz.positions import FOUR, judged, named, placed, refused, sit
 from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import Bug, counted, full_bag, listed
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.options import Sets
-from rumpus.games.rumbugz.sequences import Kind, fault, places_beside, sequence
+from rumpus.games.rumbugz.sequences import fault, places_beside, sequence
 
 EVERYTHING = " ".join(f"{number} {number} {number} {number}" for number in range(1, 13)) + " P P P P"
 RICH = placed("act", f"{EVERYTHING} / 1 / 1")

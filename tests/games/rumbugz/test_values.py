@@ -8,11 +8,12 @@ from games.rumbugz.positions import placed
 from rumpus.core.errors import IllegalMove, IllegalOutcome, NotationError
 from rumpus.games.rumbugz.bugs import NONE, Bug
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, Take
 from rumpus.games.rumbugz.notation import is_move
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Dealt, Drawn, Mixed, StartDrawn
-from rumpus.games.rumbugz.sequences import Kind, Sequence
+from rumpus.games.rumbugz.sequences import Sequence
 
 NOT_MOVES: list[Any] = [
     None,

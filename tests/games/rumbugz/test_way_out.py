@@ -10,9 +10,10 @@ from games.rumbugz import brute
 from rumpus.games.rumbugz import notation
 from rumpus.games.rumbugz.bugs import KINDS, Bug, counted, kind_name, listed
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.moves import Change, Take
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
+from rumpus.games.rumbugz.sequences import Sequence
 from rumpus.games.rumbugz.state import Lying, State
 from rumpus.games.rumbugz.way_out import Answer, Turn, way_out, way_to_lay
 

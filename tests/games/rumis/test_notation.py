@@ -187,8 +187,8 @@ def test_cells(cell: tuple[int, int, int], name: str) -> None:
 
 def test_squares_off_the_map_have_a_name_too() -> None:
     """A breach may have to name one."""
-    assert square_name(-1, 0) == "(-1, 0)"
-    assert square_name(26, 3) == "(26, 3)"
+    assert square_name(-1, 0) == "(-1,0)"
+    assert square_name(26, 3) == "(26,3)"
 
 
 # --- Outcomes ---

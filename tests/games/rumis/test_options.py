@@ -1,5 +1,6 @@
 """The options of a match: what cannot be agreed on, and the form that a client draws from their schema."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -254,3 +255,31 @@ def test_schema_draws_a_form() -> None:
     assert {"type": "integer", "minimum": 0} in fields["start"]["anyOf"]
     titles = [field.get("title") or variant["title"] for field in fields.values()]
     assert titles == ["Site", "Your own site", "Players", "Variant", "Opposite game", "Starting seat"]
+
+
+def goes(values: dict[str, Any]) -> bool:
+    """What the hints for forms say of these values."""
+    fields = RumisOptions.model_json_schema()["properties"]
+    needed = [fields[name].get("x-needs", {}).get(str(value), {}) for name, value in values.items()]
+    return all(values[name] in fit for needs in needed for name, fit in needs.items())
+
+
+@pytest.mark.parametrize("site", BASE + PLUS)
+def test_hints_for_forms_say_what_goes_together(site: str) -> None:
+    """RI-5, RI-20, RI-21, RI-30, RI-32, RI-33: they say of all printed sites what is checked."""
+    for variant, players, opposite in product(Variant, range(2, 7), (False, True)):
+        values = {"site": site, "variant": variant.value, "players": players, "opposite": opposite}
+        try:
+            options(**values)
+        except OptionsError:
+            assert not goes(values), values
+        else:
+            assert goes(values), values
+
+
+def test_the_example_of_an_own_site_is_one() -> None:
+    """RI-7."""
+    field = RumisOptions.model_json_schema()["properties"]["custom_site"]
+    assert field["x-asked-when"] == {"site": ["custom"]}
+    for players in (2, 3, 4):
+        assert options(site="custom", custom_site=field["x-suggested"], players=players).ground_plan().rows == 3

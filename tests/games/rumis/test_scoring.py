@@ -4,7 +4,8 @@ import pytest
 
 from games.rumis.tables import drawn, played, played_on, position
 from rumpus.games.rumis.game import RUMIS
-from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.picture import picture
 from rumpus.games.rumis.state import Phase
 
 FLAT = drawn("3 3 3 3", "3 3 3 3", "3 3 3 3", "3 3 3 3")
@@ -131,3 +132,20 @@ def test_resigning_passes_the_turn() -> None:
     assert RUMIS.actors(RUMIS.resign(state, 0)) == (1,)
     state = played_on(RUMIS.resign(state, 0), "S01 a1.1 b1.1", "S01 a2.1 b2.1")
     assert RUMIS.actors(state) == (1,)
+
+
+def test_the_parts_of_a_score_in_moving_house_add_up() -> None:
+    """RI-37: by hand. Red shows two squares in the field and has a stone in the house; blue one there and one aside."""
+    table = drawn("2 2 2 2 . .", variant=Variant.MOVING_HOUSE, whole=["2 2 2 2 2 2"])
+    stones = "red S01 a1.1 b1.1, blue S01 c1.1 d1.1, red S03 e1.1 f1.1 e1.2"
+    state = position(table, f"{stones}; start 0; out blue; interim 5 3; aside blue S02; take red")
+    red, blue = picture(state, acts=False).colours
+    assert (red.field_seen, red.in_house, red.aside, red.score) == (2, 1, 0, 5 + 2 - 1)
+    assert (blue.field_seen, blue.in_house, blue.aside, blue.score) == (0, 1, 1, 3 - 1 - 1)
+
+
+def test_the_second_half_counts_nothing_before_it_begins() -> None:
+    """RI-33."""
+    table = drawn("2 2 2 2 . .", variant=Variant.MOVING_HOUSE, whole=["2 2 2 2 2 2"])
+    for colour in picture(played(table, "S01 a1.1 b1.1"), acts=False).colours:
+        assert (colour.field_seen, colour.in_house, colour.aside) == (0, 0, 0)

@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Final
 import pytest
 
 from games.rumms.landings import Play, Where, play, state_of
-from rumpus.core.breach import Breach, Sentences
+from rumpus.core.breach import Breach, Sentence, Sentences
 from rumpus.core.record import read_record
-from rumpus.games.rumms.breaches import Code, broken
+from rumpus.games.rumms.breaches import Code, DieDetails, broken
 from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.moves import Decline, RummsMove, Spot
 from rumpus.games.rumms.options import RummsOptions
@@ -46,7 +46,7 @@ class JumpCode(StrEnum):
     NOT_A_TROLL = "rumms/not_a_troll"
 
 
-refused: Final = Sentences({JumpCode.NOT_A_TROLL: "{die} is not a troll: only trolls jump"})
+refused: Final = Sentences({JumpCode.NOT_A_TROLL: Sentence("{die} is not a troll: only trolls jump", DieDetails)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,6 @@ class Troll(Power[Jump, AskRoar]):
         rest = tuple(die for die in state.asked if die != jumped[0])
         return replace(state, asked=rest).first(AskRoar(jumped[0]))
 
-    def asked(self, task: AskRoar) -> str:
-        return f"whether {die_name(task.die)} roars"
-
     def reply_breach(self, state: State, task: AskRoar, move: RummsMove) -> Breach | None:
         return None if isinstance(move, Roar | Decline) else super().reply_breach(state, task, move)
 
@@ -217,6 +214,9 @@ def test_effect_and_question() -> None:
     game.put("put -200 50 0")
     assert (game.team, game.task) == ("red", "roar rt1")
     assert game.refused("stay") == "not_now"
+    asked = RUMMS.breach(game.state, 0, RUMMS.parse_move("stay"))
+    assert asked is not None
+    assert asked.details == {"asked": {"ask": "roar", "die": "rt1"}}
     assert Play(game.state).do("decline").team == "blue"
     assert Play(game.state).do("roar").roll("rt1", active=True).place("rt1") == "mat"
     assert game.do("roar").roll("rt1", active=False).place("rt1") == "lost"

@@ -21,12 +21,19 @@ from rumpus.games.rumms.rules.powers.heart import Revive
 from rumpus.games.rumms.rules.powers.ice import Freeze
 from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.rules.powers.spy import HideSpy, ReturnSpy
-from rumpus.games.rumms.rules.values import shown
 from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.table.dice import DICE, DIE_IDS, Kind, Team
 from rumpus.games.rumms.table.poses import standing
 
 Mat = dict[str, Where]
+
+
+def shown(value: object) -> str:
+    """Any value in a few letters, even one that cannot be written."""
+    try:
+        return str(value)[:20]
+    except ValueError:
+        return type(value).__name__
 
 
 def simulate(game: Play) -> Play:

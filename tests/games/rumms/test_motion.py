@@ -84,7 +84,7 @@ def test_packed_by_hand() -> None:
     "packed",
     [
         b"",
-        b"\x02" + encode(turning())[1:],
+        b"\x03" + encode(turning())[1:],
         encode(turning())[:-3],
         encode(turning()) + b"\x00",
         b"\x01hello",

@@ -179,10 +179,10 @@ def test_the_royal_tournament() -> None:
             break
         assert game.state.phase is Phase.SETUP
         assert RUMMS.winners(game.state) == frozenset()
-        assert RUMMS.pause_before_bots(game.state)
+        assert RUMMS.interlude(game.state)
         assert game.state.starter == 1 - winner
         set_up(game)
-        assert not RUMMS.pause_before_bots(game.state)
+        assert not RUMMS.interlude(game.state)
         assert game.team == ("blue" if winner == 0 else "red")
     assert RUMMS.scores(game.state) == (3, 2)
     assert RUMMS.winners(game.state) == {0}

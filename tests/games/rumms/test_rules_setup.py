@@ -86,7 +86,7 @@ def test_an_army_over_the_limit_is_told_by_how_much() -> None:
     game = new(game="pro")
     found = RUMMS.breach(game.state, 0, RUMMS.parse_move("army troll 8 knight 4 dragon 2 spy 2 mage 1"))
     assert found is not None
-    assert found.details == {"points": 51, "over": 1}
+    assert found.details == {"points": 51, "over": 1, "most": 50}
     assert "1 more than the 50" in found.reason
 
 

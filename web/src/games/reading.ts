@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import type { AnyT, T, Values } from "../kit/i18n/t";
+import type { MatchOf, OutcomeOf, Picture } from "../net/picture";
+import type { Details } from "../net/refusal";
 import type { MatchEvent, StandingEvent } from "../state/events";
 import type { RoomMessage } from "../wire";
 import type { Moment } from "./moment";
-import type { MatchOf, Picture } from "./picture";
 
-export type Details = Readonly<Record<string, string | number>>;
 export type NameOf = (seat: number) => string;
 
 /** What the room around the table has to know of a game: how its picture is read and put into words. */
@@ -17,6 +17,8 @@ export interface GameReading<P extends Picture> {
   readonly takesBackAtTable: boolean;
   /** The table shows how things come about: until then the room keeps the turn and the result to itself. */
   readonly showsFirst: boolean;
+  /** The table shows the result of a round by itself, with a button to go on. */
+  readonly showsRound: boolean;
   /** How many steps a turn has, more or less. */
   readonly stepsInTurn: number;
   /** The colours that a seat plays. */
@@ -32,23 +34,23 @@ export interface GameReading<P extends Picture> {
   /** The scores are worth showing: there is something to count. */
   keepsScore(picture: P): boolean;
   /** Who has won, where the names of the winners would be wrong. */
-  resultWords(t: TFunction, picture: P): string | null;
+  resultWords(t: T, picture: P): string | null;
   /** Whose turn it is, where the plain "it is your turn" would be wrong. */
-  turnWords(t: TFunction, match: MatchOf<P>, own: number | null): string | null;
+  turnWords(t: T, match: MatchOf<P>, own: number | null): string | null;
   /** What is to be done now, where it is not plain. */
-  taskWords(t: TFunction, match: MatchOf<P>, own: number | null): string;
-  moveWords(t: TFunction, move: string): string;
+  taskWords(t: T, match: MatchOf<P>, own: number | null): string;
+  moveWords(t: T, move: string): string;
   /** The seat that nature deals with, if it is one: its name is said elsewhere. */
-  outcomeSeat(outcome: unknown): number | null;
-  outcomeWords(t: TFunction, outcome: unknown, nameOf: NameOf): string;
-  /** What a refusal names, in the person's language. */
-  refusalDetails(t: TFunction, details: Details): Details;
+  outcomeSeat(outcome: OutcomeOf<P>): number | null;
+  outcomeWords(t: T, outcome: OutcomeOf<P>, nameOf: NameOf): string;
+  /** What a refusal names, as texts name it. */
+  refusalDetails(t: AnyT, details: Details): Values;
   /** A heading for the next round, where the story has several. */
-  roundName(t: TFunction, number: number): string;
+  roundName(t: T, number: number): string;
   /** The events that are worth a line. */
   told<E extends MatchEvent>(events: readonly E[]): readonly E[];
   /** The standing events as moments, without the start. */
   moments(events: readonly StandingEvent[], picture: P): Moment[];
-  /** What is agreed, in a few words each. */
-  agreed(t: TFunction, options: RoomMessage["options"], picture: P): string[];
+  /** What is agreed, in a few words each; less of it where there is no picture to look at. */
+  agreed(t: T, options: RoomMessage["options"], picture: P | null): string[];
 }

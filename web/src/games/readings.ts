@@ -1,5 +1,6 @@
-import { colourOfSeat } from "../ui/seat-mark";
-import type { GameName, Picture, PictureOf } from "./picture";
+import type { Namespace } from "../kit/i18n/t";
+import { colourOfSeat } from "../kit/ui/seat-mark";
+import type { GameName, Picture, PictureOf } from "../net/picture";
 import { PLAIN } from "./plain/reading";
 import type { GameReading } from "./reading";
 import { RUMBUGZ } from "./rumbugz/reading";
@@ -21,6 +22,11 @@ export function readingOf(picture: Picture): GameReading<Picture> {
 /** Whether this client has a table, a card and texts for the game. Any other is played at the plain table. */
 export function isKnown(name: string): name is GameName {
   return Object.hasOwn(READINGS, name);
+}
+
+/** The pack of texts that a game's table, its words and its options need. */
+export function packOf(game: string): Namespace {
+  return isKnown(game) ? game : "plain";
 }
 
 /** A reading by name, if this client knows the game. */

@@ -14,7 +14,6 @@ import type {
   PreviewAnswer,
   Problem,
   RoomCode,
-  RoomLine,
   SolvedCube,
 } from "../wire";
 import { LOST, Refusal } from "./refusal";
@@ -29,7 +28,7 @@ export const api = {
   preview: (game: string, options: Options, signal?: AbortSignal) =>
     request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { options }, signal),
   openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", room),
-  rooms: () => request<RoomLine[]>("GET", "/api/rooms"),
+  removeRoom: (code: string) => request<void>("DELETE", `/api/rooms/${encodeURIComponent(code)}`),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),
   cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", ask),
   cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", why),
@@ -52,14 +51,20 @@ async function request<T>(method: string, path: string, body?: unknown, signal?:
     if (signal?.aborted) throw error;
     throw new Refusal(LOST, "the server cannot be reached");
   }
-  if (response.ok) return (await response.json()) as T;
-  throw await refusalIn(response);
+  if (!response.ok) throw await refusalIn(response);
+  if (response.status === 204) return undefined as T;
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refusal(LOST, "something else answered in the server's place");
+  }
 }
 
 async function refusalIn(response: Response): Promise<Refusal> {
   try {
     const problem = (await response.json()) as Problem;
-    if (problem.code && problem.reason) return new Refusal(problem.code, problem.reason);
+    if (problem.code && problem.reason) return new Refusal(problem.code, problem.reason, problem.details);
   } catch {
     // Not a Problem: something between us and the server answered.
   }

@@ -1,4 +1,5 @@
-import type { Because, Done, Past, Suggestion, Wire } from "../wire";
+import type { Because, Done, Motion, Past, Suggestion, Wire } from "../wire";
+import type { Details } from "./refusal";
 
 export type FromClient = Wire["from_client"];
 export type FromServer = Wire["from_server"];
@@ -12,14 +13,22 @@ export type Question = WithoutId<WithId>;
 interface SpecialAnswers {
   why: Because;
   look: Past;
+  show: Motion;
   hint: Suggestion;
 }
 
 /** What comes back for a question if it is not refused. */
 export type AnswerTo<Q extends Question> = Q["type"] extends keyof SpecialAnswers ? SpecialAnswers[Q["type"]] : Done;
 
+/** Why a move is refused, as the server says it; no code if it is legal. */
+export interface Reason {
+  code: string | null;
+  reason: string | null;
+  details: Details;
+}
+
 /** What is sent and never answered. */
-export type Remark = Extract<FromClient, { type: "say" }>;
+export type Remark = Extract<FromClient, { type: "pace" }>;
 
 /** What the server says by itself. */
-export type News = Extract<FromServer, { type: "room" | "match" }>;
+export type News = Extract<FromServer, { type: "welcome" | "room" | "chat" | "match" }>;

@@ -2,20 +2,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleRoom } from "../testing/samples";
 import { LOST } from "./refusal";
-import { FIRST_WAIT, LONGEST_WAIT, PATIENCE, PING_EVERY, RoomSocket, roomAddress } from "./socket";
+import { FIRST_WAIT, LONGEST_WAIT, PATIENCE, PING_EVERY, PROTOCOL, RoomSocket, roomAddress, WAKING } from "./socket";
 
 const listener = {
   onNews: vi.fn(),
   onLink: vi.fn(),
   onTurnedAway: vi.fn(),
-  lastEvent: vi.fn(() => 0),
+  onRefused: vi.fn(),
+  onLag: vi.fn(),
+  known: vi.fn(() => ({ last: 0, chat: 0 })),
 };
 let socket: RoomSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  listener.lastEvent.mockReturnValue(0);
+  listener.known.mockReturnValue({ last: 0, chat: 0 });
+  vi.spyOn(Math, "random").mockReturnValue(0);
   FakeSocket.made = [];
   socket = new RoomSocket("ws://house/room", listener, FakeWebSocket);
   socket.open();
@@ -23,6 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   socket.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -33,18 +37,18 @@ function connect(): FakeSocket {
 }
 
 describe("coming in", () => {
-  test("says hello first, with the last event it has", () => {
-    listener.lastEvent.mockReturnValue(7);
+  test("says hello first, with its protocol and what it knows", () => {
+    listener.known.mockReturnValue({ last: 7, chat: 3 });
     FakeSocket.latest.accept();
-    expect(FakeSocket.latest.sent).toEqual([{ type: "hello", last: 7 }]);
+    expect(FakeSocket.latest.sent).toEqual([{ type: "hello", protocol: PROTOCOL, last: 7, chat: 3 }]);
   });
 
   test("is open once the server has said something", () => {
     FakeSocket.latest.accept();
-    expect(listener.onLink).toHaveBeenLastCalledWith("connecting");
+    expect(listener.onLink).toHaveBeenLastCalledWith("connecting", null);
     FakeSocket.latest.say(sampleRoom());
-    expect(listener.onLink).toHaveBeenLastCalledWith("open");
-    expect(listener.onNews).toHaveBeenCalledWith(sampleRoom());
+    expect(listener.onLink).toHaveBeenLastCalledWith("open", null);
+    expect(listener.onNews.mock.calls.map(([news]) => news.type)).toEqual(["welcome", "room"]);
   });
 
   test("is turned away for good by a close code of 44xx", () => {
@@ -53,6 +57,67 @@ describe("coming in", () => {
     expect(listener.onTurnedAway).toHaveBeenCalledWith(4404, "server/no_such_room");
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  test.each([
+    [4503, "server/store"],
+    [4429, "server/too_many_guesses"],
+  ])("tries again after %i, which passes, and says why it waits", (code, reason) => {
+    FakeSocket.latest.accept();
+    FakeSocket.latest.break(code, reason);
+    expect(listener.onTurnedAway).not.toHaveBeenCalled();
+    expect(listener.onLink).toHaveBeenLastCalledWith("lost", reason);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+});
+
+describe("what the server says", () => {
+  const unknown = expect.objectContaining({ code: "client/unknown_message" });
+  const refused = { type: "refused" as const, id: null, code: "server/bad_message", reason: "no", details: {} };
+
+  test("to nothing that was asked is told", () => {
+    connect().say(refused);
+    expect(listener.onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "server/bad_message" }));
+  });
+
+  test.each(['{"type":"dance"}', '{"type":"dance","id":77}', "{}", "null", "5", '"room"', "[]"])(
+    "in a way we do not know is told, and the line stays: %s",
+    (data) => {
+      const server = connect();
+      server.onmessage?.({ data });
+      expect(listener.onRefused).toHaveBeenCalledExactlyOnceWith(unknown);
+      expect(listener.onLink).toHaveBeenLastCalledWith("open", null);
+      server.say(refused);
+      expect(listener.onRefused).toHaveBeenLastCalledWith(expect.objectContaining({ code: "server/bad_message" }));
+      expect(FakeSocket.made).toHaveLength(1);
+    },
+  );
+
+  test("in answer to a question, but in a way we do not know, is no answer", async () => {
+    const server = connect();
+    const asked = socket.ask({ type: "start" });
+    server.onmessage?.({ data: '{"type":"dance","id":1}' });
+    await expect(asked).rejects.toEqual(unknown);
+    expect(listener.onRefused).not.toHaveBeenCalled();
+  });
+
+  test("damaged on the way is asked for again, each time after a longer wait", () => {
+    const server = connect();
+    const hellos = () => server.sent.filter(({ type }) => type === "hello").length;
+    for (const wait of [FIRST_WAIT, 2 * FIRST_WAIT, 4 * FIRST_WAIT]) {
+      const before = hellos();
+      server.onmessage?.({ data: '{"type":"ro' });
+      server.onmessage?.({ data: "" });
+      vi.advanceTimersByTime(wait - 1);
+      expect(hellos()).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(hellos()).toBe(before + 1);
+    }
+    socket.understood();
+    socket.greetAgain();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(hellos()).toBe(5);
   });
 });
 
@@ -85,7 +150,7 @@ describe("questions", () => {
 describe("when the line breaks", () => {
   test("calls again, waiting longer each time, and goes on from the last event", () => {
     connect().break();
-    expect(listener.onLink).toHaveBeenLastCalledWith("lost");
+    expect(listener.onLink).toHaveBeenLastCalledWith("lost", null);
     for (const wait of [FIRST_WAIT, 1_000, 2_000, 4_000, LONGEST_WAIT, LONGEST_WAIT]) {
       const before = FakeSocket.made.length;
       vi.advanceTimersByTime(wait - 1);
@@ -95,18 +160,36 @@ describe("when the line breaks", () => {
       FakeSocket.latest.break();
     }
     vi.advanceTimersByTime(LONGEST_WAIT);
-    listener.lastEvent.mockReturnValue(12);
+    listener.known.mockReturnValue({ last: 12, chat: 1 });
     const server = connect();
-    expect(server.sent).toEqual([{ type: "hello", last: 12 }]);
-    expect(listener.onLink).toHaveBeenLastCalledWith("open");
+    expect(server.sent).toEqual([{ type: "hello", protocol: PROTOCOL, last: 12, chat: 1 }]);
+    expect(listener.onLink).toHaveBeenLastCalledWith("open", null);
     server.break();
     vi.advanceTimersByTime(FIRST_WAIT);
     expect(FakeSocket.latest).not.toBe(server);
   });
 
+  test("is no shorter for a room that greets and cannot be shown", () => {
+    const waits: number[] = [];
+    for (let call = 0; call < 4; call++) {
+      FakeSocket.latest.accept();
+      FakeSocket.latest.say({ type: "welcome", protocol: PROTOCOL, build: null, now: 0 });
+      FakeSocket.latest.break();
+      const made = FakeSocket.made.length;
+      let waited = 0;
+      for (; FakeSocket.made.length === made; waited += FIRST_WAIT) vi.advanceTimersByTime(FIRST_WAIT);
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1, 2, 4, 8].map((times) => times * FIRST_WAIT));
+  });
+
   test("an old line that speaks up late is not heard", () => {
     const old = connect();
-    socket.callAgain();
+    const speak = old.onmessage;
+    old.break();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(old.onmessage).toBeNull();
+    expect(speak).not.toBeNull();
     listener.onNews.mockClear();
     old.say(sampleRoom());
     expect(listener.onNews).not.toHaveBeenCalled();
@@ -125,7 +208,8 @@ describe("heartbeat", () => {
     const server = connect();
     vi.advanceTimersByTime(PING_EVERY);
     expect(server.sent.at(-1)).toEqual({ type: "ping" });
-    server.say({ type: "pong" });
+    server.say({ type: "pong", now: 5 });
+    expect(listener.onLag).toHaveBeenCalledWith(0, 5);
     vi.advanceTimersByTime(PATIENCE);
     expect(FakeSocket.made).toHaveLength(1);
   });
@@ -133,7 +217,7 @@ describe("heartbeat", () => {
   test("gives up on a line that does not answer", () => {
     connect();
     vi.advanceTimersByTime(PING_EVERY + PATIENCE);
-    expect(listener.onLink).toHaveBeenLastCalledWith("lost");
+    expect(listener.onLink).toHaveBeenLastCalledWith("lost", null);
     vi.advanceTimersByTime(FIRST_WAIT);
     expect(FakeSocket.made).toHaveLength(2);
   });
@@ -142,6 +226,39 @@ describe("heartbeat", () => {
     vi.advanceTimersByTime(PATIENCE + FIRST_WAIT);
     expect(FakeSocket.made).toHaveLength(2);
   });
+});
+
+describe("waking", () => {
+  test("asks at once whether the line is there, and does not wait long", () => {
+    const server = connect();
+    socket.wake();
+    expect(server.sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(WAKING + FIRST_WAIT);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  test("stays with a line that answers", () => {
+    const server = connect();
+    socket.wake();
+    server.say({ type: "pong", now: 5 });
+    vi.advanceTimersByTime(WAKING + FIRST_WAIT);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  test("does not wait for the next try of a line that is lost", () => {
+    connect().break();
+    socket.wake();
+    expect(FakeSocket.made).toHaveLength(2);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+});
+
+test("calls do not come all at the same moment", () => {
+  vi.mocked(Math.random).mockReturnValue(0.8);
+  connect().break();
+  vi.advanceTimersByTime(FIRST_WAIT * 0.8);
+  expect(FakeSocket.made).toHaveLength(2);
 });
 
 test("the room's address follows the page's", () => {

@@ -1,8 +1,14 @@
+import type { Hello } from "../wire";
 import type { AnswerTo, FromClient, FromServer, News, Question, Remark } from "./messages";
 import { LOST, Refusal } from "./refusal";
 
-export const PING_EVERY = 15_000;
+/** The protocol that this page speaks, as in the server's `wire.py`: the compiler compares the two. */
+export const PROTOCOL: Hello["protocol"] = 2;
+export const PING_EVERY = 10_000;
+/** How long an answer may take. */
 export const PATIENCE = 10_000;
+/** How long after waking the line has to show that it is alive. */
+export const WAKING = 2_500;
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 8_000;
 
@@ -11,11 +17,15 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 
 export interface SocketListener {
   onNews: (news: News) => void;
-  onLink: (link: Link) => void;
-  /** The server does not want us here (a close code of 44xx or 45xx). There is no use in trying again. */
+  onLink: (link: Link, reason: string | null) => void;
+  /** The server does not want us here. There is no use in trying again. */
   onTurnedAway: (code: number, reason: string) => void;
-  /** The number of the last event we have, so that the server sends only what came after it. */
-  lastEvent: () => number;
+  /** Something was refused that was no question of ours, or that we cannot understand. */
+  onRefused: (refusal: Refusal) => void;
+  /** The way there and back took so long, in milliseconds; `now` is what the server's clock said. */
+  onLag: (lag: number, now: number) => void;
+  /** What we know already, so that the server sends only what came after it. */
+  known: () => Pick<Hello, "last" | "chat">;
 }
 
 interface Waiting {
@@ -23,37 +33,40 @@ interface Waiting {
   reject: (refusal: Refusal) => void;
 }
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** Close codes of 4000 and more that pass: too many guesses, and a database that is away. */
+const PASSING: readonly number[] = [4429, 4503];
+
 /** The line to a room: says hello, keeps the line alive, calls again when it breaks, pairs answers with questions. */
 export class RoomSocket {
-  private readonly url: string;
-  private readonly listener: SocketListener;
-  private readonly makeSocket: new (
-    url: string,
-  ) => WebSocket;
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private wait = FIRST_WAIT;
   private tried = false;
-  private pingTimer: ReturnType<typeof setTimeout> | undefined;
-  private patienceTimer: ReturnType<typeof setTimeout> | undefined;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pinged: number | null = null;
+  private pingTimer: Timer;
+  private patienceTimer: Timer;
+  private retryTimer: Timer;
+  private helloTimer: Timer;
+  private helloWait = FIRST_WAIT;
 
-  constructor(url: string, listener: SocketListener, makeSocket: new (url: string) => WebSocket = WebSocket) {
-    this.url = url;
-    this.listener = listener;
-    this.makeSocket = makeSocket;
-  }
+  constructor(
+    private readonly url: string,
+    private readonly listener: SocketListener,
+    private readonly makeSocket: new (url: string) => WebSocket = WebSocket,
+  ) {}
 
   open(): void {
     const socket = new this.makeSocket(this.url);
     this.socket = socket;
-    this.listener.onLink(this.tried ? "lost" : "connecting");
+    this.listener.onLink(this.tried ? "lost" : "connecting", null);
     this.tried = true;
     // A call that is neither taken nor refused counts as a broken line, too.
-    this.expectSomething();
-    socket.onopen = () => this.write({ type: "hello", last: this.listener.lastEvent() });
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromServer);
+    this.expectSomething(PATIENCE);
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(event.data);
     socket.onclose = (event) => this.ended(event.code, event.reason);
   }
 
@@ -61,14 +74,34 @@ export class RoomSocket {
   close(): void {
     this.hangUp();
     clearTimeout(this.retryTimer);
-    this.listener.onLink("closed");
+    this.listener.onLink("closed", null);
   }
 
-  /** Hang up and call again at once: something was missed, or the network is back. */
-  callAgain(): void {
+  /** The page is seen again, or the network is back: is the line still there? */
+  wake(): void {
+    if (this.ready) this.ping(WAKING);
+    else if (this.retryTimer !== undefined) this.callAgain();
+  }
+
+  /** Hang up and call again at once. */
+  private callAgain(): void {
     this.hangUp();
-    clearTimeout(this.retryTimer);
     this.open();
+  }
+
+  /** Something was missed: ask for it, each time after a longer wait, until `understood`. */
+  greetAgain(): void {
+    if (this.helloTimer !== undefined) return;
+    this.helloTimer = setTimeout(() => {
+      this.helloTimer = undefined;
+      this.greet();
+    }, jittered(this.helloWait));
+    this.helloWait = Math.min(this.helloWait * 2, LONGEST_WAIT);
+  }
+
+  /** Nothing is missing. */
+  understood(): void {
+    this.helloWait = FIRST_WAIT;
   }
 
   /** Send a question. Rejects with a `Refusal`; its code is `LOST` if the line broke before an answer came. */
@@ -89,27 +122,68 @@ export class RoomSocket {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
+  private greet(): void {
+    if (this.ready) this.write({ type: "hello", protocol: PROTOCOL, ...this.listener.known() });
+  }
+
   private write(message: FromClient): void {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private receive(message: FromServer): void {
+  private hear(text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      this.greetAgain();
+      return;
+    }
     this.heardSomething();
+    if (typeof message === "object" && message !== null) this.receive(message as FromServer);
+    else this.wonder({});
+  }
+
+  private receive(message: FromServer): void {
     switch (message.type) {
       case "room":
+        // Only a room that is shown is a line that works: one that cannot be shown greets us, too.
+        this.wait = FIRST_WAIT;
+        this.listener.onNews(message);
+        break;
+      case "welcome":
+      case "chat":
       case "match":
         this.listener.onNews(message);
         break;
       case "pong":
+        if (this.pinged !== null) this.listener.onLag(performance.now() - this.pinged, message.now);
+        this.pinged = null;
         break;
       case "refused": {
         const refusal = new Refusal(message.code, message.reason, message.details);
-        if (message.id !== null) this.take(message.id)?.reject(refusal);
+        const waiting = message.id === null ? undefined : this.take(message.id);
+        if (waiting) waiting.reject(refusal);
+        else this.listener.onRefused(refusal);
         break;
       }
-      default:
+      case "done":
+      case "because":
+      case "past":
+      case "motion":
+      case "suggestion":
         this.take(message.id)?.resolve(message as never);
+        break;
+      default:
+        this.wonder(message);
     }
+  }
+
+  /** The server said something that this page does not know. If it was an answer, it is none that we can use. */
+  private wonder({ id }: { id?: unknown }): void {
+    const refusal = new Refusal("client/unknown_message", "the server said something we do not know");
+    const waiting = typeof id === "number" ? this.take(id) : undefined;
+    if (waiting) waiting.reject(refusal);
+    else this.listener.onRefused(refusal);
   }
 
   private take(id: number): Waiting | undefined {
@@ -120,38 +194,40 @@ export class RoomSocket {
 
   private heardSomething(): void {
     clearTimeout(this.patienceTimer);
+    this.listener.onLink("open", null);
+    if (this.pingTimer === undefined) this.pingTimer = setTimeout(() => this.ping(PATIENCE), PING_EVERY);
+  }
+
+  private ping(patience: number): void {
     clearTimeout(this.pingTimer);
-    this.pingTimer = setTimeout(() => this.ping(), PING_EVERY);
-    this.wait = FIRST_WAIT;
-    this.listener.onLink("open");
-  }
-
-  private ping(): void {
+    this.pingTimer = undefined;
+    this.pinged = performance.now();
     this.write({ type: "ping" });
-    this.expectSomething();
+    this.expectSomething(patience);
   }
 
-  private expectSomething(): void {
+  private expectSomething(patience: number): void {
     clearTimeout(this.patienceTimer);
     this.patienceTimer = setTimeout(() => {
       this.hangUp();
-      this.retryLater();
-    }, PATIENCE);
+      this.retryLater(null);
+    }, patience);
   }
 
   private ended(code: number, reason: string): void {
     this.hangUp();
-    if (code >= 4400 && code < 4600) {
-      this.listener.onLink("closed");
+    if (code >= 4400 && code < 4600 && !PASSING.includes(code)) {
+      this.listener.onLink("closed", null);
       this.listener.onTurnedAway(code, reason);
     } else {
-      this.retryLater();
+      this.retryLater(code >= 4400 ? reason : null);
     }
   }
 
   private hangUp(): void {
-    clearTimeout(this.pingTimer);
-    clearTimeout(this.patienceTimer);
+    for (const timer of [this.pingTimer, this.patienceTimer, this.retryTimer, this.helloTimer]) clearTimeout(timer);
+    this.pingTimer = this.retryTimer = this.helloTimer = undefined;
+    this.pinged = null;
     const socket = this.socket;
     this.socket = null;
     if (socket) {
@@ -162,11 +238,16 @@ export class RoomSocket {
     this.waiting.clear();
   }
 
-  private retryLater(): void {
-    this.listener.onLink("lost");
-    this.retryTimer = setTimeout(() => this.open(), this.wait);
+  private retryLater(reason: string | null): void {
+    this.listener.onLink("lost", reason);
+    this.retryTimer = setTimeout(() => this.open(), jittered(this.wait));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
+}
+
+/** Between three quarters of the wait and all of it: the tables of a server that restarts do not call all at once. */
+export function jittered(wait: number): number {
+  return wait * (1 - Math.random() / 4);
 }
 
 function lost(): Refusal {

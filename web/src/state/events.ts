@@ -1,7 +1,14 @@
-import type { MatchMessage } from "../wire";
+import type { GameName, OutcomeOf, PictureOf } from "../net/picture";
+import type { MatchFrame } from "../wire";
 
-export type MatchEvent = MatchMessage["events"][number];
+export type MatchEvent = MatchFrame["events"][number];
 export type StandingEvent = Exclude<MatchEvent, { kind: "undo" }>;
+
+/** What nature did, if this is nature's event and of that game. */
+export function outcomeIn<Name extends GameName>(event: MatchEvent, game: Name): OutcomeOf<PictureOf<Name>> | null {
+  if (event.kind !== "outcome" || event.outcome.game !== game) return null;
+  return event.outcome as OutcomeOf<PictureOf<Name>>;
+}
 
 /**
  * The events we know with the fresh ones added: each number once, in order.
@@ -15,6 +22,19 @@ export function mergeEvents(known: readonly MatchEvent[], fresh: readonly MatchE
     merged.push(event);
   }
   return merged;
+}
+
+/** The events with how they came about, as far as that has come. Those that gain nothing stay the same objects. */
+export function withMotions(
+  events: readonly MatchEvent[],
+  motions: { readonly [n: string]: MatchFrame["motions"][string] },
+): readonly MatchEvent[] {
+  if (Object.values(motions).every((motion) => motion === null)) return events;
+  return events.map((event) => {
+    const motion = motions[event.n];
+    if (event.kind !== "outcome" || !motion || !("motion" in event.outcome)) return event;
+    return { ...event, outcome: { ...event.outcome, motion } };
+  });
 }
 
 /** The events that were not taken back. */

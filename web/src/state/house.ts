@@ -1,19 +1,21 @@
 import { create } from "zustand";
 import { api } from "../net/api";
-import type { GameInfo, Me, RoomLine } from "../wire";
+import { RoomsFeed } from "../net/feed";
+import type { GameInfo, Me, RoomLine, RoomsNews } from "../wire";
 import { notify } from "./notices";
 
 interface House {
   /** Undefined until the server has said who we are; null if we have no name yet. */
   name: string | null | undefined;
   games: readonly GameInfo[] | null;
-  rooms: readonly RoomLine[];
+  /** Our rooms, the newest first; null until the server has told. */
+  rooms: readonly RoomLine[] | null;
   /** The server did not answer. */
   unreachable: boolean;
 }
 
 /** What the house knows of us, and what is played in it. */
-export const useHouse = create<House>()(() => ({ name: undefined, games: null, rooms: [], unreachable: false }));
+export const useHouse = create<House>()(() => ({ name: undefined, games: null, rooms: null, unreachable: false }));
 
 const { setState: set, getState: get } = useHouse;
 
@@ -34,10 +36,33 @@ export async function loadMe(): Promise<void> {
 export async function loadHouse(): Promise<void> {
   try {
     await loadMe();
-    const [games, rooms] = await Promise.all([api.games(), api.rooms()]);
-    set({ games, rooms, unreachable: false });
+    set({ games: await api.games(), unreachable: false });
   } catch {
     set({ unreachable: true });
+  }
+}
+
+/** Follow the list of our rooms; the server knows us already. Call what is returned to stop. */
+export function followRooms(): () => void {
+  const feed = new RoomsFeed((news) => set(({ rooms }) => ({ rooms: withNews(rooms ?? [], news) })));
+  feed.open();
+  return () => feed.close();
+}
+
+/** The rooms with what has changed about them, the newest first. */
+export function withNews(rooms: readonly RoomLine[], { whole, rooms: fresh, gone }: RoomsNews): RoomLine[] {
+  const codes = new Set([...fresh.map(({ code }) => code), ...gone]);
+  const stay = whole ? [] : rooms.filter(({ code }) => !codes.has(code));
+  return [...stay, ...fresh].sort((one, other) => Date.parse(other.created) - Date.parse(one.created));
+}
+
+/** Take a room out of the list. */
+export async function removeRoom(code: string): Promise<void> {
+  try {
+    await api.removeRoom(code);
+    set(({ rooms }) => ({ rooms: (rooms ?? []).filter((room) => room.code !== code) }));
+  } catch (error) {
+    notify(error);
   }
 }
 

@@ -1,83 +1,123 @@
 import { describe, expect, test } from "vitest";
-import { sampleBugs, sampleMatch, samplePicture } from "../testing/samples";
-import type { MoveEvent } from "../wire";
-import { NOTHING_KNOWN, type RoomKnown, unseenPast, withMatch, withPast } from "./room-reducer";
+import { ServerClock } from "../net/server-clock";
+import { asJson } from "../testing/fake-socket";
+import { sampleMatch, samplePicture, sampleRoom } from "../testing/samples";
+import type { ChatLine, MatchFrame, MoveEvent, OutcomeEvent, RummsMotion } from "../wire";
+import {
+  NOTHING_KNOWN,
+  type RoomKnown,
+  type Told,
+  unseenPast,
+  withChat,
+  withMatch,
+  withPast,
+  withRoom,
+} from "./room-reducer";
 
-const NOW = 1_000;
 const move = (n: number): MoveEvent => ({ n, kind: "move", seat: 0, move: "S01 a1.1 b1.1" });
+/** The server's clock is an hour ahead of ours. */
+const AHEAD = 3_600_000;
+const clock = new ServerClock();
+clock.hear(AHEAD, 0);
 
 function known(...numbers: number[]): RoomKnown {
   return { ...NOTHING_KNOWN, events: numbers.map(move), match: sampleMatch({ n: numbers.length }) };
 }
 
-describe("a message about the match", () => {
-  test("brings its events and its picture", () => {
-    const news = sampleMatch({ n: 2, events: [move(2)] });
-    expect(withMatch(known(1), news, NOW)).toEqual({ events: [move(1), move(2)], deadline: null, match: news });
-  });
+const told = ({ room, match }: RoomKnown): Told => ({ room, match });
+const frame = (change: MatchFrame["change"], ...events: MoveEvent[]): MatchFrame => ({
+  type: "match",
+  events,
+  motions: {},
+  change,
+});
 
-  test("changes the picture even without events", () => {
-    const news = sampleMatch({ n: 1, undo: [0] });
-    expect(withMatch(known(1), news, NOW)).toEqual({ events: [move(1)], deadline: null, match: news });
-  });
-
-  test("that shows nothing new keeps the very picture we had", () => {
+describe("a frame about the match", () => {
+  test("brings its events, and what changed", () => {
     const before = known(1);
-    const same = sampleMatch({ n: 1 });
-    expect(withMatch(before, same, NOW)?.match?.picture).toBe(before.match?.picture);
-    const other = sampleMatch({ n: 1, picture: samplePicture({ turn: "blue" }) });
-    expect(withMatch(before, other, NOW)?.match?.picture).toBe(other.picture);
+    const after = withMatch(before, told(before), frame({ n: [2], picture: { turn: ["blue"] } }, move(2)), clock);
+    expect(after?.events).toEqual([move(1), move(2)]);
+    expect(after?.match).toEqual(sampleMatch({ n: 2, picture: samplePicture({ turn: "blue" }) }));
+    expect(after?.match?.scores).toBe(before.match?.scores);
   });
 
-  test("of RumBugz keeps its picture in the same way", () => {
-    const before = { ...known(1), match: sampleMatch({ n: 1, picture: sampleBugs() }) };
-    expect(withMatch(before, sampleMatch({ n: 1, picture: sampleBugs() }), NOW)?.match?.picture).toBe(
-      before.match.picture,
+  test("that begins anew keeps the very picture we had, if it is the same", () => {
+    const before = known(1);
+    const anew: Told = { room: null, match: null };
+    const after = withMatch(before, anew, frame([asJson(sampleMatch({ n: 1 }))]), clock);
+    expect(after?.match).toBe(before.match);
+    const other = withMatch(
+      before,
+      { room: null, match: null },
+      frame([asJson(sampleMatch({ n: 1, undo: [0] }))]),
+      clock,
     );
-    const drawn = sampleBugs({ phase: "act" });
-    expect(withMatch(before, sampleMatch({ n: 1, picture: drawn }), NOW)?.match?.picture).toBe(drawn);
+    expect(other?.match?.picture).toBe(before.match?.picture);
+    expect(other?.match?.undo).toEqual([0]);
   });
 
-  test("that leaves a gap is not taken", () => {
-    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(3)] }), NOW)).toBeNull();
-  });
+  test.each([[frame({ n: [3] }, move(3))], [frame({ n: [3] }, move(2))], [frame({ n: [0] })]])(
+    "that leaves a gap, or has less than we know, is not taken",
+    (gap) => {
+      expect(withMatch(known(1), told(known(1)), gap, clock)).toBeNull();
+    },
+  );
 
-  test("whose events do not reach its number is not taken", () => {
-    expect(withMatch(known(1), sampleMatch({ n: 3, events: [move(2)] }), NOW)).toBeNull();
-  });
-
-  test("that is older than what is shown does not turn the table back", () => {
-    expect(withMatch(known(1, 2), sampleMatch({ n: 1, events: [move(1)] }), NOW)).toEqual({
-      events: [move(1), move(2)],
+  test("puts motions to their events, and remembers those that have to be asked for", () => {
+    const motion: RummsMotion = { packed: "AQ==", tracks: [], dice: [], contacts: [] };
+    const landed = (n: number, shown: RummsMotion | null = null): OutcomeEvent => ({
+      n,
+      kind: "outcome",
+      outcome: {
+        ...{ game: "rumms", kind: "landing", deed: "flick", die: "rt1", why: null, team: null },
+        ...{ fallen: [], fouls: [], aftermath: { gone: [], frozen: [] }, motion: shown },
+      },
     });
+    const news = { ...frame({ n: [3] }), events: [landed(2), landed(3)], motions: { 2: null, 3: motion } };
+    const after = withMatch(known(1), told(known(1)), news, clock);
+    expect(after?.events?.slice(1)).toEqual([landed(2), landed(3, motion)]);
+    expect(after?.unplayed).toEqual([2]);
   });
 });
 
-describe("a deadline", () => {
-  const news = (n: number, deadline_ms: number | null) => sampleMatch({ n, events: [move(n)], deadline_ms });
-
-  test("is counted from when the message came", () => {
-    expect(withMatch(known(1), news(2, 6_000), NOW)?.deadline).toBe(7_000);
-    expect(withMatch(known(1), news(2, null), NOW)?.deadline).toBeNull();
+describe("times of the server", () => {
+  test("are told by our own clock, however wrong it is", () => {
+    const asked = withMatch(known(1), told(known(1)), frame({ deadline: [AHEAD + 6_000] }), clock);
+    expect(asked?.deadline).toBe(6_000);
+    expect(withRoom(NOTHING_KNOWN, { room: null, match: null }, roomFrame(AHEAD + 500), clock).clocksSince).toBe(500);
+    expect(withRoom(NOTHING_KNOWN, { room: null, match: null }, roomFrame(null), clock).clocksSince).toBeNull();
   });
 
-  test("stays where it is while the same question is open", () => {
-    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
-    expect(withMatch(asked, news(2, 3_300), 4_000)?.deadline).toBe(7_000);
-    expect(withMatch(asked, news(2, 5_000), 4_000)?.deadline).toBe(7_000);
-    // Somebody else has answered: the time that is left is the same.
-    expect(withMatch(asked, news(3, 2_900), 4_000)?.deadline).toBe(7_000);
+  test("stay where they are while the server means the same moment", () => {
+    const before = { ...known(1), match: sampleMatch({ n: 1, deadline: AHEAD + 6_000 }), deadline: 6_050 };
+    expect(withMatch(before, told(before), frame({ undo: [[0]] }), clock)?.deadline).toBe(6_050);
+    expect(withMatch(before, told(before), frame({ deadline: [null] }), clock)?.deadline).toBeNull();
   });
 
-  test("moves if a message proves it to be earlier", () => {
-    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
-    expect(withMatch(asked, news(2, 2_000), 4_000)?.deadline).toBe(6_000);
+  test("of several estimates the truest counts: what came soonest", () => {
+    const ours = new ServerClock();
+    ours.hear(1_000, 900);
+    expect(ours.toHere(2_000)).toBe(1_900);
+    ours.hear(1_500, 1_100, 300);
+    expect(ours.toHere(2_000)).toBe(1_450);
+    ours.hear(2_000, 1_900, 100);
+    expect(ours.toHere(2_000)).toBe(1_450);
   });
+});
 
-  test("begins anew with another question, and goes with the last", () => {
-    const asked: RoomKnown = { ...known(1, 2), deadline: 7_000 };
-    expect(withMatch(asked, news(3, 6_000), 6_500)?.deadline).toBe(12_500);
-    expect(withMatch(asked, news(3, null), 6_500)?.deadline).toBeNull();
+function roomFrame(clock_since: number | null) {
+  return { type: "room" as const, change: [asJson(sampleRoom({ clock_since }))] };
+}
+
+describe("chat", () => {
+  const line = (n: number): ChatLine => ({ n, at: null, name: "Ada", text: `line ${n}` });
+
+  test("goes on, each line once, however many there were", () => {
+    const before = { ...NOTHING_KNOWN, chat: [line(99), line(100)] };
+    expect(withChat(before, [line(100), line(101)]).chat?.map(({ n }) => n)).toEqual([99, 100, 101]);
+    const many = Array.from({ length: 600 }, (_, place) => line(place + 1));
+    expect(withChat(NOTHING_KNOWN, many).chat?.at(-1)?.n).toBe(600);
+    expect(withChat(NOTHING_KNOWN, many).chat).toHaveLength(500);
   });
 });
 
@@ -87,6 +127,7 @@ describe("looking back", () => {
 
   test("shows the picture that came", () => {
     expect(withPast(looking, 2, picture).past).toEqual({ n: 2, picture, shown: 2, since: 3 });
+    expect(withPast(looking, 2, samplePicture()).past?.picture).toBe(looking.match?.picture);
   });
 
   test("asks again if the person has gone on meanwhile", () => {
@@ -100,6 +141,6 @@ describe("looking back", () => {
   });
 
   test("new events do not end it", () => {
-    expect(withMatch(looking, sampleMatch({ n: 4, events: [move(4)] }), NOW)).not.toHaveProperty("past");
+    expect(withMatch(looking, told(looking), frame({ n: [4] }, move(4)), clock)).not.toHaveProperty("past");
   });
 });

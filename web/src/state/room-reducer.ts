@@ -1,8 +1,9 @@
-import type { Picture } from "../games/picture";
+import { changed, steady } from "../net/changes";
+import type { Picture } from "../net/picture";
+import type { ServerClock } from "../net/server-clock";
 import type { Link } from "../net/socket";
-import type { MatchMessage, RoomMessage } from "../wire";
-import { steadyDeadline } from "./deadline";
-import { type MatchEvent, mergeEvents } from "./events";
+import type { ChatLine, MatchFrame, MatchMessage, RoomFrame, RoomMessage } from "../wire";
+import { type MatchEvent, mergeEvents, withMotions } from "./events";
 
 /** A moment that the person looks back at. */
 export interface PastView {
@@ -17,53 +18,88 @@ export interface PastView {
 /** What is known of the room that is open. */
 export interface RoomKnown {
   link: Link;
+  /** Why the line is broken, if the server said so: the code of a refusal. */
+  trouble: string | null;
+  /** How long the way to the server and back takes, in milliseconds. */
+  lag: number | null;
   turnedAway: { code: number; reason: string } | null;
   room: RoomMessage | null;
-  /** When `room` came, to count the clocks down from there. */
-  roomCameAt: number;
+  /** Since when the clocks run, on the clock of `performance.now()`; null if none does. */
+  clocksSince: number | null;
   match: MatchMessage | null;
   /** When silence is taken as the answer, on the clock of `performance.now()`; null: there is time. */
   deadline: number | null;
   events: readonly MatchEvent[];
+  /** Events whose motion the server keeps, and has not sent yet. */
+  unplayed: readonly number[];
+  chat: readonly ChatLine[];
   past: PastView | null;
 }
 
 export const NOTHING_KNOWN: RoomKnown = {
   link: "connecting",
+  trouble: null,
+  lag: null,
   turnedAway: null,
   room: null,
-  roomCameAt: 0,
+  clocksSince: null,
   match: null,
   deadline: null,
   events: [],
+  unplayed: [],
+  chat: [],
   past: null,
 };
 
-/** What changes with a message about the match. Null: events are missing, say hello again. */
-export function withMatch(known: RoomKnown, match: MatchMessage, now: number): Partial<RoomKnown> | null {
-  const events = mergeEvents(known.events, match.events);
-  if (events === null || events.length < match.n) return null;
-  // An older picture that was overtaken on the way must not replace a newer one.
-  if (known.match && match.n < known.match.n) return { events };
-  const deadline = steadyDeadline(
-    { n: known.match?.n ?? -1, at: known.deadline },
-    { n: match.n, at: match.deadline_ms === null ? null : now + match.deadline_ms },
-  );
-  return { events, deadline, match: { ...match, picture: steady(known.match?.picture, match.picture) } };
+/** Lines of chat that are kept here: more than anybody scrolls through. */
+const CHAT_KEPT = 500;
+
+/** What has been sent since the last welcome: changes are told from there. */
+export interface Told {
+  room: unknown;
+  match: unknown;
 }
 
-/** The picture we had, if the new one shows the same: a chat line must not make the table start anew. */
-function steady(before: Picture | undefined, now: Picture): Picture {
-  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+/** What changes with a frame about the room. What says the same as before stays the same object. */
+export function withRoom(known: RoomKnown, told: Told, frame: RoomFrame, clock: ServerClock): Partial<RoomKnown> {
+  const room = steady(known.room, changed(told.room, frame.change) as RoomMessage);
+  told.room = room;
+  const same = room.clock_since !== null && room.clock_since === known.room?.clock_since;
+  const since = same ? known.clocksSince : room.clock_since === null ? null : clock.toHere(room.clock_since);
+  return { room, clocksSince: since };
 }
 
-export function withRoom(room: RoomMessage, now: number): Partial<RoomKnown> {
-  return { room, roomCameAt: now };
+/** What changes with a frame about the match. Null: events are missing, say hello again. */
+export function withMatch(
+  known: RoomKnown,
+  told: Told,
+  frame: MatchFrame,
+  clock: ServerClock,
+): Partial<RoomKnown> | null {
+  const match = steady(known.match, changed(told.match, frame.change) as MatchMessage);
+  const events = mergeEvents(known.events, frame.events);
+  if (events === null || events.length !== match.n) return null;
+  told.match = match;
+  const same = match.deadline !== null && match.deadline === known.match?.deadline;
+  const deadline = same ? known.deadline : match.deadline === null ? null : clock.toHere(match.deadline);
+  const unplayed = Object.entries(frame.motions).flatMap(([n, motion]) => (motion === null ? [Number(n)] : []));
+  return {
+    match,
+    deadline,
+    events: withMotions(events, frame.motions),
+    unplayed: unplayed.length > 0 ? [...known.unplayed, ...unplayed] : known.unplayed,
+  };
+}
+
+/** The lines we know with those that came, each number once. */
+export function withChat(known: RoomKnown, lines: readonly ChatLine[]): Partial<RoomKnown> {
+  const last = known.chat.at(-1)?.n ?? 0;
+  return { chat: [...known.chat, ...lines.filter(({ n }) => n > last)].slice(-CHAT_KEPT) };
 }
 
 /** A picture of the past has come; it counts only if the person still looks back. */
 export function withPast(known: RoomKnown, n: number, picture: Picture): Partial<RoomKnown> {
-  return known.past ? { past: { ...known.past, picture, shown: n } } : {};
+  return known.past ? { past: { ...known.past, picture: steady(known.match?.picture, picture), shown: n } } : {};
 }
 
 /** The moment that is wanted and not shown yet. */

@@ -3,13 +3,31 @@ import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleMatch, samplePicture, sampleRoom } from "../testing/samples";
 import type { MoveEvent } from "../wire";
 import { useNotices } from "./notices";
-import { backToNow, enterRoom, leaveRoom, lookBack, play, useRoom } from "./room";
+import {
+  askHint,
+  backToNow,
+  enterRoom,
+  leaveRoom,
+  lookBack,
+  looked,
+  play,
+  rematch,
+  resign,
+  say,
+  setBot,
+  sit,
+  stand,
+  start,
+  undo,
+  useRoom,
+} from "./room";
 
 const move = (n: number): MoveEvent => ({ n, kind: "move", seat: 0, move: "S01 a1.1 b1.1" });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
   vi.stubGlobal("WebSocket", FakeWebSocket);
   FakeSocket.made = [];
   useNotices.setState({ notices: [] });
@@ -21,6 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   leaveRoom();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -31,24 +50,46 @@ describe("events", () => {
     expect(useRoom.getState().link).toBe("lost");
     vi.advanceTimersByTime(500);
     FakeSocket.latest.accept();
-    expect(FakeSocket.latest.sent).toEqual([{ type: "hello", last: 2 }]);
+    expect(FakeSocket.latest.sent).toEqual([{ type: "hello", protocol: 2, last: 2, chat: 0 }]);
     FakeSocket.latest.say(sampleMatch({ n: 3, events: [move(3)] }));
     expect(useRoom.getState().events.map(({ n }) => n)).toEqual([1, 2, 3]);
     expect(useRoom.getState().link).toBe("open");
   });
 
-  test("that are missing are asked for anew", () => {
-    const before = FakeSocket.latest;
-    before.say(sampleMatch({ n: 5, events: [move(5)] }));
-    expect(FakeSocket.latest).not.toBe(before);
-    FakeSocket.latest.accept();
-    expect(FakeSocket.latest.sent).toEqual([{ type: "hello", last: 2 }]);
+  test("that are missing are asked for anew, and nothing is taken that builds on them", () => {
+    const { latest } = FakeSocket;
+    latest.say(sampleMatch({ n: 5, events: [move(5)] }));
+    latest.say({ type: "match", events: [move(6)], motions: {}, change: { n: [6] } });
+    expect(useRoom.getState().match?.n).toBe(2);
+    vi.advanceTimersByTime(500);
+    expect(latest.sent.at(-1)).toEqual({ type: "hello", protocol: 2, last: 2, chat: 0 });
+    latest.say({ type: "welcome", protocol: 2, build: null, now: 0 });
+    latest.say(sampleMatch({ n: 6, events: [3, 4, 5, 6].map(move) }));
+    expect(useRoom.getState().events).toHaveLength(6);
+  });
+
+  test("that the server has lost are let go: all of it is asked for, and taken", () => {
+    const { latest } = FakeSocket;
+    const welcome = { type: "welcome", protocol: 2, build: null, now: 0 } as const;
+    latest.say(welcome);
+    latest.say(sampleMatch({ n: 1, events: [] }));
+    vi.advanceTimersByTime(500);
+    expect(latest.sent.at(-1)).toEqual({ type: "hello", protocol: 2, last: 2, chat: 0 });
+    latest.say(welcome);
+    latest.say(sampleMatch({ n: 1, events: [] }));
+    vi.advanceTimersByTime(1_000);
+    expect(latest.sent.at(-1)).toEqual({ type: "hello", protocol: 2, last: 0, chat: 0 });
+    latest.say(welcome);
+    latest.say(sampleMatch({ n: 1, events: [move(1)] }));
+    expect(useRoom.getState().match?.n).toBe(1);
+    expect(useRoom.getState().events.map(({ n }) => n)).toEqual([1]);
   });
 });
 
 describe("a move", () => {
-  test("carries the number of the last event, and is pending until it is answered", async () => {
-    void play(0, "S02 c1.1 c2.1 c3.1");
+  test("carries the number of the picture it was chosen on, and is pending until it is answered", async () => {
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    FakeSocket.latest.say(sampleMatch({ n: 3, events: [move(3)] }));
     expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ type: "move", n: 2, seat: 0, move: "S02 c1.1 c2.1 c3.1" });
     expect(useRoom.getState().pending).toBe(true);
     FakeSocket.latest.say({ type: "done", id: 1 });
@@ -57,17 +98,152 @@ describe("a move", () => {
   });
 
   test("is not sent twice", () => {
-    void play(0, "S02 c1.1 c2.1 c3.1");
-    void play(0, "S02 c1.1 c2.1 c3.1");
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
     expect(FakeSocket.latest.sent.filter(({ type }) => type === "move")).toHaveLength(1);
   });
 
   test("that is refused is told, and another may follow", async () => {
-    void play(0, "S02 c1.1 c2.1 c3.1");
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
     FakeSocket.latest.say({ type: "refused", id: 1, code: "server/stale", reason: "look again", details: {} });
     await settle();
     expect(useRoom.getState().pending).toBe(false);
     expect(useNotices.getState().notices.map(({ refusal }) => refusal.code)).toEqual(["server/stale"]);
+  });
+});
+
+describe("a move that is not answered", () => {
+  const moves = () => FakeSocket.latest.sent.filter(({ type }) => type === "move");
+
+  test("is sent again by itself when the line is back, for the same picture", async () => {
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    FakeSocket.latest.break();
+    await settle();
+    expect(useRoom.getState().pending).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    FakeSocket.latest.accept();
+    expect(moves()).toEqual([]);
+    FakeSocket.latest.say(sampleMatch({ n: 2, events: [] }));
+    await settle();
+    expect(moves()).toMatchObject([{ n: 2, seat: 0, move: "S02 c1.1 c2.1 c3.1" }]);
+    FakeSocket.latest.say({ type: "done", id: 2 });
+    await settle();
+    expect(useRoom.getState().pending).toBe(false);
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
+  test("for ten seconds is sent again, and what is new is asked for", async () => {
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    FakeSocket.latest.say({ type: "pong", now: 0 });
+    for (let i = 0; i < 12; i++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      FakeSocket.latest.say({ type: "pong", now: 0 });
+    }
+    expect(moves()).toHaveLength(2);
+    expect(FakeSocket.latest.sent.filter(({ type }) => type === "hello")).toHaveLength(2);
+  });
+
+  test("because the line is just being closed does not stop the page, and is sent over the next one", async () => {
+    FakeSocket.latest.readyState = FakeSocket.CLOSING;
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    await settle();
+    expect(moves()).toEqual([]);
+    FakeSocket.latest.break();
+    await vi.advanceTimersByTimeAsync(500);
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(sampleMatch({ n: 2, events: [] }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(moves()).toMatchObject([{ n: 2, move: "S02 c1.1 c2.1 c3.1" }]);
+  });
+
+  test("because the database is away is sent again by itself; if it stays away, that is told", async () => {
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    for (const [at, wait] of [500, 1_000, 2_000, 0].entries()) {
+      expect(moves()).toHaveLength(at + 1);
+      expect(useNotices.getState().notices).toEqual([]);
+      FakeSocket.latest.say({ type: "refused", id: at + 1, code: "server/store", reason: "away", details: {} });
+      await vi.advanceTimersByTimeAsync(wait);
+    }
+    expect(moves()).toHaveLength(4);
+    expect(useNotices.getState().notices.map(({ refusal }) => refusal.code)).toEqual(["server/store"]);
+    expect(useRoom.getState().pending).toBe(false);
+  });
+
+  test("is dropped with the room", async () => {
+    void play(0, "S02 c1.1 c2.1 c3.1", 2);
+    leaveRoom();
+    await settle();
+    enterRoom("XYZ789");
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(sampleRoom({ code: "XYZ789" }));
+    await settle();
+    expect(moves()).toEqual([]);
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+});
+
+describe("every deed", () => {
+  test.each([
+    ["start", () => start()],
+    ["sit", () => sit(1)],
+    ["stand", () => stand(1)],
+    ["set_bot", () => setBot(1, "easy")],
+    ["move", () => play(0, "S02 c1.1 c2.1 c3.1", 2)],
+    ["undo", () => undo(0)],
+    ["resign", () => resign(0)],
+    ["rematch", () => rematch()],
+    ["looked", () => looked(2)],
+    ["say", () => say("hello")],
+    ["hint", () => askHint(0)],
+  ] as const)("such as %s is asked for once, and may be again when it was answered", async (type, deed) => {
+    const sent = () => FakeSocket.latest.sent.filter((message) => message.type === type);
+    void deed();
+    void deed();
+    expect(sent()).toHaveLength(1);
+    expect(useRoom.getState().busy.size).toBe(1);
+    FakeSocket.latest.say({ type: "refused", id: 1, code: "server/busy", reason: "wait", details: {} });
+    await settle();
+    expect(useRoom.getState().busy.size).toBe(0);
+    expect(useNotices.getState().notices.map(({ refusal }) => refusal.code)).toEqual(["server/busy"]);
+    void deed();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("for two seats are two", () => {
+    void sit(0);
+    void sit(1);
+    expect(FakeSocket.latest.sent.filter(({ type }) => type === "sit")).toHaveLength(2);
+  });
+
+  test("a refusal of nothing that was asked is seen too", () => {
+    FakeSocket.latest.say({ type: "refused", id: null, code: "server/bad_message", reason: "what?", details: {} });
+    expect(useNotices.getState().notices.map(({ refusal }) => refusal.code)).toEqual(["server/bad_message"]);
+  });
+});
+
+describe("a clock that is wrong by an hour", () => {
+  const HOUR = 3_600_000;
+  const room = sampleRoom({ clock: { seconds: 600, increment: 0 } });
+
+  test.each([HOUR, -HOUR])("%i ms: deadlines and clocks run as the server means them", (ahead) => {
+    const server = Date.now() - ahead;
+    const here = performance.now();
+    FakeSocket.latest.say({ type: "welcome", protocol: 2, build: null, now: server });
+    FakeSocket.latest.say({ ...room, clock_since: server - 2_000 });
+    FakeSocket.latest.say(sampleMatch({ n: 2, deadline: server + 4_000 }));
+    expect(useRoom.getState()).toMatchObject({ deadline: here + 4_000, clocksSince: here - 2_000 });
+  });
+
+  test.each([HOUR, -HOUR])("and one that is set right by %i ms in the middle moves nothing", (by) => {
+    const server = Date.now();
+    FakeSocket.latest.say(room);
+    FakeSocket.latest.say({ type: "welcome", protocol: 2, build: null, now: server });
+    FakeSocket.latest.say(sampleMatch({ n: 2, deadline: server + 4_000 }));
+    const here = performance.now();
+    vi.setSystemTime(server + by);
+    FakeSocket.latest.say({ type: "pong", now: server });
+    FakeSocket.latest.say(sampleMatch({ n: 2, deadline: server + 5_000 }));
+    expect(useRoom.getState().deadline).toBe(here + 5_000);
   });
 });
 

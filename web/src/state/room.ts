@@ -1,96 +1,274 @@
 import { create } from "zustand";
-import type { AnswerTo, News, Question } from "../net/messages";
+import type { AnswerTo, News, Question, Reason } from "../net/messages";
 import { LOST, Refusal } from "../net/refusal";
-import { RoomSocket, roomAddress } from "../net/socket";
-import type { Reason } from "../tables";
+import { ServerClock } from "../net/server-clock";
+import { FIRST_WAIT, jittered, PATIENCE, RoomSocket, roomAddress } from "../net/socket";
+import { withMotions } from "./events";
+import { hearBuild } from "./newer";
 import { notify } from "./notices";
-import { NOTHING_KNOWN, type RoomKnown, unseenPast, withMatch, withPast, withRoom } from "./room-reducer";
+import {
+  NOTHING_KNOWN,
+  type RoomKnown,
+  type Told,
+  unseenPast,
+  withChat,
+  withMatch,
+  withPast,
+  withRoom,
+} from "./room-reducer";
+import { useSettings } from "./settings";
 
 interface RoomStore extends RoomKnown {
+  /** What was asked for and is not answered yet: its type, and its seat if it has one. */
+  busy: ReadonlySet<string>;
   /** A move was sent and is not answered yet. */
   pending: boolean;
 }
 
-export const useRoom = create<RoomStore>()(() => ({ ...NOTHING_KNOWN, pending: false }));
+/** So often a database that is away is tried again before the person is told: about three seconds. */
+const STORE_TRIES = 3;
+
+/** Whoever goes further than one step at once is not shown how it came about. */
+const MOST_MOTIONS = 8;
+
+const NOT_BUSY: ReadonlySet<string> = new Set();
+
+export const useRoom = create<RoomStore>()(() => ({ ...NOTHING_KNOWN, busy: NOT_BUSY, pending: false }));
 
 const { setState: set, getState: get } = useRoom;
 let socket: RoomSocket | null = null;
 let looking = false;
+let clock = new ServerClock();
+/** Null: something was missed, and the next welcome is awaited. */
+let told: Told | null = null;
 
 /** Go to a room and stay in touch with it. */
 export function enterRoom(code: string): void {
   leaveRoom();
-  set({ ...NOTHING_KNOWN, pending: false });
+  set({ ...NOTHING_KNOWN, busy: NOT_BUSY, pending: false });
+  clock = new ServerClock();
+  told = null;
   socket = new RoomSocket(roomAddress(code), {
     onNews: receive,
-    onLink: (link) => {
-      if (get().link !== link) set({ link });
+    onLink: (link, trouble) => {
+      const before = get().link;
+      if (before === link && get().trouble === trouble) return;
+      set({ link, trouble });
+      if (link === "open" && before !== link) wishPace();
     },
     onTurnedAway: (closeCode, reason) => set({ turnedAway: { code: closeCode, reason } }),
-    lastEvent: () => get().events.length,
+    onRefused: notify,
+    onLag: (lag, now) => {
+      clock.hear(now, performance.now(), lag);
+      set({ lag: Math.round(lag) });
+    },
+    known: () => ({ last: get().events.length, chat: get().chat.at(-1)?.n ?? 0 }),
   });
   socket.open();
-  window.addEventListener("online", callAgainIfLost);
+  for (const [target, event] of WAKERS) target.addEventListener(event, wake);
 }
 
 export function leaveRoom(): void {
-  window.removeEventListener("online", callAgainIfLost);
+  for (const [target, event] of WAKERS) target.removeEventListener(event, wake);
   socket?.close();
   socket = null;
 }
 
-function callAgainIfLost(): void {
-  if (get().link === "lost") socket?.callAgain();
+/** When a line may have gone without anybody noticing: a phone sleeps, a laptop is opened, a network comes back. */
+const WAKERS: readonly (readonly [EventTarget, string])[] = [
+  [window, "online"],
+  [window, "pageshow"],
+  [document, "visibilitychange"],
+];
+
+function wake(): void {
+  if (document.visibilityState === "visible") socket?.wake();
 }
 
+/** How fast bots should play is for each person to say, and for the server to agree on. */
+function wishPace(): void {
+  socket?.tell({ type: "pace", pace: useSettings.getState().pace });
+}
+
+useSettings.subscribe(({ pace }, before) => {
+  if (pace !== before.pace) wishPace();
+});
+
 function receive(news: News): void {
-  if (news.type === "room") {
-    set(withRoom(news, performance.now()));
-    return;
+  if (news.type === "welcome") {
+    clock.forget();
+    clock.hear(news.now, performance.now());
+    told = { room: null, match: null };
+    hearBuild(news.build);
+  } else if (news.type === "chat") {
+    set((known) => withChat(known, news.lines));
+  } else if (told) {
+    const change = understand(told, news);
+    if (change) {
+      set(change);
+      if (news.type === "match") {
+        misses = 0;
+        socket?.understood();
+      }
+    } else {
+      missed();
+    }
   }
-  const change = withMatch(get(), news, performance.now());
-  if (change) set(change);
-  else socket?.callAgain();
+}
+
+function understand(told: Told, news: Exclude<News, { type: "welcome" | "chat" }>): Partial<RoomKnown> | null {
+  try {
+    return news.type === "room" ? withRoom(get(), told, news, clock) : withMatch(get(), told, news, clock);
+  } catch {
+    return null;
+  }
+}
+
+/** How often in a row something did not fit. */
+let misses = 0;
+
+/** Something is missing: ask for it. If the answer does not fit either, the server may have less than we: ask for all. */
+function missed(): void {
+  told = null;
+  misses++;
+  if (misses > 1) set({ events: [], unplayed: [] });
+  if (misses === 3) notify(new Refusal("client/unknown_message", "the server said something we do not know"));
+  socket?.greetAgain();
 }
 
 function ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
   return socket ? socket.ask(question) : Promise.reject(new Refusal(LOST, "no room is open"));
 }
 
-/** Ask, and tell the person if it is refused. True if it was done. */
-async function attempt(question: Question): Promise<boolean> {
+/** How a deed is known while it is under way. */
+export function deedKey({ type, seat }: { type: Question["type"]; seat?: number }): string {
+  return seat === undefined ? type : `${type} ${seat}`;
+}
+
+/** Do something once at a time: null if the same is under way. Whatever is refused is told. */
+async function once<T>(question: Question, deed: () => Promise<T>): Promise<T | null> {
+  const key = deedKey(question);
+  const asked = socket;
+  if (get().busy.has(key)) return null;
+  set(({ busy }) => ({ busy: new Set([...busy, key]) }));
   try {
-    await ask(question);
-    return true;
+    return await deed();
   } catch (error) {
-    notify(error);
-    return false;
+    if (socket === asked) notify(error);
+    return null;
+  } finally {
+    if (socket === asked) set(({ busy }) => ({ busy: new Set([...busy].filter((one) => one !== key)) }));
   }
 }
 
-export async function play(seat: number, move: string): Promise<void> {
-  if (get().pending) return;
-  set({ pending: true });
-  await attempt({ type: "move", n: get().events.length, seat, move });
-  set({ pending: false });
+/** Ask, and tell the person if it is refused. True if it was done. */
+async function attempt(question: Question): Promise<boolean> {
+  return (await once(question, () => ask(question))) !== null;
 }
 
-export const undo = (seat: number) => attempt({ type: "undo", n: get().events.length, seat });
+/**
+ * Ask until there is an answer, over broken lines too, and while the server's database is away for a moment. Only for
+ * what names the event it was meant for: the server does that once, however often it is sent.
+ */
+async function insist(question: Extract<Question, { n: number }>): Promise<unknown> {
+  const asked = socket;
+  for (let away = 0; ; ) {
+    try {
+      return await Promise.race([ask(question), tooLong()]);
+    } catch (error) {
+      if (!(error instanceof Refusal) || socket !== asked) throw error;
+      if (error.code === LOST && get().link !== "open") {
+        await lineIsBack();
+      } else if (error.code === LOST) {
+        // Not heard of, or on a line that is just being closed.
+        socket?.greetAgain();
+        await pause(FIRST_WAIT);
+      } else if (error.code === "server/store" && away < STORE_TRIES) {
+        await pause(jittered(FIRST_WAIT * 2 ** away++));
+      } else {
+        throw error;
+      }
+    }
+    if (socket !== asked) throw new Refusal(LOST, "the room was left");
+  }
+}
+
+async function tooLong(): Promise<never> {
+  await pause(PATIENCE);
+  throw new Refusal(LOST, "no answer came in time");
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+function lineIsBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useRoom.subscribe(({ link }) => {
+      if (link !== "open" && link !== "closed") return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Play a move that was chosen on the picture after event `n`. It is sent until it is answered. */
+export async function play(seat: number, move: string, n: number): Promise<void> {
+  if (get().pending) return;
+  const asked = socket;
+  set({ pending: true });
+  const question = { type: "move", n, seat, move } as const;
+  await once(question, () => insist(question));
+  if (socket === asked) set({ pending: false });
+}
+
+export async function undo(seat: number): Promise<boolean> {
+  const question = { type: "undo", n: get().events.length, seat } as const;
+  return (await once(question, () => insist(question))) !== null;
+}
+
 export const resign = (seat: number) => attempt({ type: "resign", seat });
 export const sit = (seat: number) => attempt({ type: "sit", seat });
 export const stand = (seat: number) => attempt({ type: "stand", seat });
 export const setBot = (seat: number, bot: string | null) => attempt({ type: "set_bot", seat, bot });
 export const start = () => attempt({ type: "start" });
-export const rematch = () => attempt({ type: "rematch" });
-export const say = (text: string) => socket?.tell({ type: "say", text });
+/** True if it was said: until then the words are not let go. */
+export const say = (text: string) => attempt({ type: "say", text });
+
+/** The person has seen the result that event `n` led to. */
+export const looked = (n: number) => attempt({ type: "looked", n });
+
+/** Ask for the match that follows this one. Its room's code: whoever asks is led to the same one. */
+export async function rematch(): Promise<string | null> {
+  const { room } = get();
+  if (room?.rematch) return room.rematch;
+  return (await attempt({ type: "rematch" })) ? (get().room?.rematch ?? null) : null;
+}
 
 export async function askWhy(seat: number, move: string): Promise<Reason> {
   const { code, reason, details } = await ask({ type: "why", seat, move });
   return { code, reason, details };
 }
 
-export async function askHint(seat: number): Promise<string> {
-  return (await ask({ type: "hint", seat })).move;
+/** A move that a bot would make; null if there is none to be had just now, and then the person has been told. */
+export async function askHint(seat: number): Promise<{ move: string; gain: number | null } | null> {
+  const question = { type: "hint", seat } as const;
+  const advice = await once(question, () => ask(question));
+  return advice ? { move: advice.move, gain: advice.gain } : null;
+}
+
+/** How the events from one moment to another came about, if that has not come yet: it is wanted to be played. */
+async function fetchMotions(from: number, to: number): Promise<void> {
+  const wanted = get().unplayed.filter((n) => n > from && n <= to);
+  if (wanted.length === 0 || wanted.length > MOST_MOTIONS) return;
+  const found = await Promise.all(wanted.map((n) => ask({ type: "show", n }).catch(() => null)));
+  const motions = Object.fromEntries(found.flatMap((answer) => (answer ? [[answer.n, answer.motion]] : [])));
+  set(({ events, unplayed }) => ({
+    events: withMotions(events, motions),
+    unplayed: unplayed.filter((n) => !(n in motions)),
+  }));
 }
 
 /** Show the table as it was after event `n`. */
@@ -104,7 +282,10 @@ export async function lookBack(n: number): Promise<void> {
   looking = true;
   try {
     for (let wanted = unseenPast(get()); wanted; wanted = unseenPast(get())) {
-      const answer = await ask({ type: "look", n: wanted.n });
+      const [answer] = await Promise.all([
+        ask({ type: "look", n: wanted.n }),
+        fetchMotions(wanted.shown ?? wanted.n, wanted.n),
+      ]);
       set((known) => withPast(known, answer.n, answer.picture));
     }
   } catch (error) {

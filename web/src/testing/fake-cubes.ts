@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Cube, CubeAsk, CubeHint, CubeLook, CubeSolution, CubesInfo, RumisStone } from "../wire";
+import { UNMOVED } from "./samples";
 
 /** A box of 2×1×2 for one colour: two dominoes fill it, lying or standing. */
 export const SMALL: Cube = { box: [2, 1, 2], colours: 1, rules: "shape", day: null };
@@ -72,8 +73,8 @@ function lookOf({ cube, stones }: CubeAsk): CubeLook {
       limits: [2, 2],
       field_limits: [],
       colours: [
-        { name: "red", seat: 0, supply: supply.map(({ stone }) => stone), score: 0, seen: 0, out: false },
-        ...(cube.colours > 1 ? [{ name: "blue", seat: 0, supply: [], score: 0, seen: 0, out: false }] : []),
+        { name: "red", seat: 0, supply: supply.map(({ stone }) => stone), score: 0, seen: 0, out: false, ...UNMOVED },
+        ...(cube.colours > 1 ? [{ name: "blue", seat: 0, supply: [], score: 0, seen: 0, out: false, ...UNMOVED }] : []),
       ],
       ruin: null,
       ruin_supply: [],

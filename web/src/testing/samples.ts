@@ -1,8 +1,11 @@
-import start from "../tables/rumms/fixtures/start.json";
+import type { MatchEvent } from "../state/events";
 import type {
   MatchMessage,
   PlainPicture,
+  RoomLine,
   RoomMessage,
+  RumBugzDeal,
+  RumBugzDraw,
   RumBugzPicture,
   RumBugzSeat,
   RumisPicture,
@@ -11,6 +14,9 @@ import type {
 } from "../wire";
 
 /** Small made-up messages for tests: what matters is overridden. */
+
+/** A colour that does not move house. */
+export const UNMOVED = { field_seen: 0, in_house: 0, aside: 0 };
 
 export function samplePicture(change: Partial<RumisPicture> = {}): RumisPicture {
   return {
@@ -21,8 +27,8 @@ export function samplePicture(change: Partial<RumisPicture> = {}): RumisPicture 
     limits: [2, 2, 1, 0],
     field_limits: [],
     colours: [
-      { name: "red", seat: 0, supply: ["S01"], score: 3, seen: 4, out: false },
-      { name: "blue", seat: 1, supply: [], score: 5, seen: 5, out: false },
+      { name: "red", seat: 0, supply: ["S01"], score: 3, seen: 4, out: false, ...UNMOVED },
+      { name: "blue", seat: 1, supply: [], score: 5, seen: 5, out: false, ...UNMOVED },
     ],
     ruin: null,
     ruin_supply: [],
@@ -43,6 +49,8 @@ export function sampleBugs(change: Partial<RumBugzPicture> = {}): RumBugzPicture
     round: 1,
     last_round: 3,
     target: null,
+    shortest: 4,
+    plyt_points: 12,
     start: 0,
     turn: 0,
     seats: [0, 1, 2].map((seat) => sampleBugSeat(seat)),
@@ -77,10 +85,28 @@ export function sampleBugSeat(seat: number, change: Partial<RumBugzSeat> = {}): 
   };
 }
 
+/** Somebody draws from the bag: these bugs, or so many that one may not see. */
+export function drew(seat: number, bugs: readonly string[] | number): RumBugzDraw {
+  const seen = typeof bugs === "number" ? { count: bugs, bugs: null } : { count: bugs.length, bugs: [...bugs] };
+  return { game: "rumbugz", kind: "draw", seat, ...seen };
+}
+
+/** Everyone is dealt six bugs. */
+export function dealt(seats: number): RumBugzDeal {
+  const hands = Array.from({ length: seats }, (_, seat) => ({ seat, count: 6, bugs: null }));
+  return { game: "rumbugz", kind: "deal", hands };
+}
+
+const STARTS = import.meta.glob<RummsPicture>("../games/rumms/table/fixtures/start.json", {
+  eager: true,
+  import: "after",
+});
+
 /** A quick game before the set-up, as the server shows it. */
 export function sampleRumms(change: Partial<RummsPicture> = {}): RummsPicture {
-  // JSON does not keep which of the words a picture may use.
-  return { ...(start.after as unknown as RummsPicture), ...change };
+  const [start] = Object.values(STARTS);
+  if (!start) throw new Error("expected a fixture");
+  return { ...start, ...change };
 }
 
 /** A game from outside with two heaps of stones. */
@@ -95,18 +121,19 @@ export function samplePlain(change: Partial<PlainPicture> = {}): PlainPicture {
   };
 }
 
-export function sampleMatch(change: Partial<MatchMessage> = {}): MatchMessage {
+/** The match, and the events that come with it. */
+export type SampleMatch = MatchMessage & { events?: MatchEvent[] };
+
+export function sampleMatch(change: Partial<SampleMatch> = {}): SampleMatch {
   return {
-    type: "match",
     n: 0,
-    events: [],
     picture: samplePicture(),
     actors: [0],
     scores: [3, 5],
     winners: [],
     resigned: [],
     undo: [],
-    deadline_ms: null,
+    deadline: null,
     ...change,
   };
 }
@@ -119,14 +146,32 @@ export function sampleSeat(seat: number, change: Partial<SeatView> = {}): SeatVi
     bot: null,
     yours: seat === 0,
     online: true,
+    away_since: null,
     clock_ms: null,
+    ...change,
+  };
+}
+
+export function sampleLine(change: Partial<RoomLine> = {}): RoomLine {
+  return {
+    code: "ABC234",
+    game: "rumis",
+    options: { site: "chullpa", variant: "standard" },
+    stage: "playing",
+    created: "2026-05-03T12:00:00Z",
+    host: true,
+    seats: [
+      { kind: "person", name: "Ada", bot: null, yours: true },
+      { kind: "person", name: "Bo", bot: null, yours: false },
+    ],
+    waits_for: "people",
+    problem: null,
     ...change,
   };
 }
 
 export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
   return {
-    type: "room",
     code: "ABC234",
     game: "rumis",
     options: {},
@@ -135,9 +180,11 @@ export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
     host: true,
     undo: true,
     clock: null,
+    clock_since: null,
     watching: 0,
-    chat: [],
     rematch: null,
+    rematch_by: null,
+    looking: null,
     practice: false,
     picture: null,
     ...change,

@@ -8,6 +8,7 @@ from typing import Final
 from rumpus.bots.bot import Bot
 from rumpus.bots.rumbugz.worth import open_ends, worth
 from rumpus.games.rumbugz.bugs import KINDS, PLYT, Counts, plus
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.legal_moves import lays
 from rumpus.games.rumbugz.moves import (
     Add,
@@ -23,7 +24,6 @@ from rumpus.games.rumbugz.moves import (
     Refuse,
     RumBugzMove,
 )
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
 from rumpus.games.rumbugz.state import Lying, Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out, way_to_lay
 

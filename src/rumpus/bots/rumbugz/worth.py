@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from rumpus.games.rumbugz.bugs import HIGHEST, LOWEST, PLYT, Counts, points
-from rumpus.games.rumbugz.sequences import SHORTEST, Kind, places_beside
+from rumpus.games.rumbugz.kinds import Kind
+from rumpus.games.rumbugz.sequences import SHORTEST, places_beside
 from rumpus.games.rumbugz.state import Lying
 
 PROGRESS: Final = (0.0, 0.4, 2.0, 9.0, 40.0)

@@ -15,6 +15,7 @@ from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome, tell_round
 from rumpus.core.record import Event
 from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
 from rumpus.games.rumbugz.bugs import NO_NUMBER, PLYT, Bug, Counts, kind_name
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.moves import (
     Add,
     Allow,
@@ -30,7 +31,7 @@ from rumpus.games.rumbugz.moves import (
     Take,
 )
 from rumpus.games.rumbugz.notation import move_name, parse_move
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, fault, sequence
+from rumpus.games.rumbugz.sequences import fault, sequence
 from rumpus.games.rumbugz.state import Phase, View
 
 AT_FIRST: Final = 4

@@ -20,7 +20,7 @@ from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.setup.formations import FORMATIONS, formation
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses
 from rumpus.games.rumms.table.areas import supported
-from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, is_active, kind_of
+from rumpus.games.rumms.table.dice import ACTIVE_UP, DICE, FACES, Team, die_name, is_active, kind_of
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.mat import mat
 from rumpus.games.rumms.table.numbers import TABLE
@@ -77,7 +77,7 @@ def parse_scene(text: str, name: str) -> Poses:
     poses = tuple(sorted(((line.die, line.pose) for line in lines), key=lambda pair: pair[0]))
     for one in lines:
         if not supported(tuple(pair for pair in poses if pair[0] != one.die), one.pose):
-            raise SceneError(broken(Code.FLOATS, die=DICE[one.die].name).reason, name=name, line=one.number)
+            raise SceneError(broken(Code.FLOATS, die=die_name(one.die)).reason, name=name, line=one.number)
     return poses
 
 
@@ -107,14 +107,14 @@ def _face(words: DiceReader, die: int) -> int:
 
 
 def _faults(lines: list[_Line], read: _Line) -> Iterator[Breach]:
-    name = DICE[read.die].name
+    name = die_name(read.die)
     if any(line.die == read.die for line in lines):
         yield broken(Code.DIE_TWICE, die=name)
     area = mat()  # a die may hang over the edge by less than half
     if not (area.left <= read.pose.x <= area.right and area.bottom <= read.pose.y <= area.top):
         yield broken(Code.OFF_MAT, die=name)
     for hit in overlapping(tuple((line.die, line.pose) for line in lines), read.pose):
-        yield broken(Code.OVERLAPS, die=name, other=DICE[hit].name)
+        yield broken(Code.OVERLAPS, die=name, other=die_name(hit))
 
 
 def asked_scene(file: Path | None, formation_name: str | None) -> Landing:

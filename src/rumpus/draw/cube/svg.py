@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, TypeAlias
 
-from rumpus.draw.cube.shades import shades
-from rumpus.draw.palette import INK, OUTLINE, Faces, ink, shaded
+from rumpus.draw.colours import INK, OUTLINE, Faces, ink, shaded
+from rumpus.draw.cube.contrast import shades
 from rumpus.draw.rumis.svg import EDGE, SLANT_X, SLANT_Y, Corner, Point, document, line, names, polygon, seen, word
 from rumpus.games.rumis.state import colour_name
 from rumpus.games.rumis.stones import STONES, Cell

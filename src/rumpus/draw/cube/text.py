@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from rumpus.draw.cube.shades import shades
+from rumpus.draw.cube.contrast import shades
 from rumpus.games.rumis.notation import square_name
 from rumpus.games.rumis.state import colour_name
 from rumpus.puzzles.box import Box

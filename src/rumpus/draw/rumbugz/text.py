@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, listed
-from rumpus.games.rumbugz.sequences import ALL_KINDS
+from rumpus.games.rumbugz.kinds import ALL_KINDS
 from rumpus.games.rumbugz.state import Phase, View
 
 BUG: Final = "bold"

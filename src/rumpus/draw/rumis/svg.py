@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from rumpus.draw.palette import BOARD, FIELD, HOUSE, INK, PAPER, RED_LINE, STONES
+from rumpus.draw.colours import BOARD, FIELD, HOUSE, INK, PAPER, RED_LINE, STONES
 from rumpus.games.rumis.notation import square_name
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import State, colour_name

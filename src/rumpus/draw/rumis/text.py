@@ -9,11 +9,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.draw.palette import HEIGHTS
-from rumpus.games.rumis.moving_house import in_red
+from rumpus.draw.colours import HEIGHTS
 from rumpus.games.rumis.notation import cell_name, square_name
 from rumpus.games.rumis.options import Variant
-from rumpus.games.rumis.scoring import colour_scores
+from rumpus.games.rumis.scoring import colour_scores, moved
 from rumpus.games.rumis.sites import Site
 from rumpus.games.rumis.state import Lying, Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
@@ -179,8 +178,8 @@ def draw_standing(state: State, names: Sequence[str]) -> RenderableType:
 
 
 def _second(state: State, colour: int) -> str:
-    inside, aside = _inside(state, colour), _aside(state, colour)
-    return f"{inside} inside{f', {aside} set aside' if aside else ''}"
+    more = moved(state)[colour]
+    return f"{more.in_house} inside{f', {more.aside} set aside' if more.aside else ''}"
 
 
 def draw_scores(state: State, names: Sequence[str]) -> Table:
@@ -204,17 +203,13 @@ def _parts(state: State, colour: int, score: int) -> dict[str, int]:
     if state.interim is None:
         left = state.supply[colour].bit_count()
         return {"squares seen": score + left, "stones left": -left}
-    inside, aside = _inside(state, colour), _aside(state, colour)
-    seen = score - state.interim[colour] + inside + aside
-    return {"first half": state.interim[colour], "in field": seen, "set aside": -aside, "inside": -inside}
-
-
-def _inside(state: State, colour: int) -> int:
-    return sum(stone.colour == colour and in_red(state, stone) for stone in state.lying)
-
-
-def _aside(state: State, colour: int) -> int:
-    return sum(owner == colour for owner, _ in state.aside)
+    more = moved(state)[colour]
+    return {
+        "first half": state.interim[colour],
+        "in field": more.field_seen,
+        "set aside": -more.aside,
+        "inside": -more.in_house,
+    }
 
 
 def _standing(state: State, colour: int, seat: int) -> str:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rumpus.draw.palette import DARK, HONEY, ICE, LIGHT, SKIN, STONES, TITLE, TRAILS, WHITE, mix
+from rumpus.draw.colours import DARK, HONEY, ICE, LIGHT, SKIN, STONES, TITLE, TRAILS, WHITE, mix
 from rumpus.draw.rumms.sheet import Point, Sheet
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.table.dice import DIE_NAMES, FACES, Kind, is_active, kind_of, team_name, team_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rumpus.draw.palette import CASTLES, CLOTH, INK, KINGDOMS, OAK, OAK_JOINT, mix
+from rumpus.draw.colours import CASTLES, CLOTH, INK, KINGDOMS, OAK, OAK_JOINT, mix
 from rumpus.draw.rumms.sheet import MARGIN_MM, Point, Sheet
 from rumpus.games.rumms.table.dice import Team, team_name
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom, mat, wall

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw
 
-from rumpus.draw.palette import CAPTION as SOFT_INK
-from rumpus.draw.palette import PAGE, TITLE
+from rumpus.draw.colours import CAPTION as SOFT_INK
+from rumpus.draw.colours import PAGE, TITLE
 from rumpus.draw.rumms.dice import draw_arrow, draw_dice, draw_fallen, draw_finger, draw_starts, draw_trails
 from rumpus.draw.rumms.flicks import Flicked, endings, headline
 from rumpus.draw.rumms.ground import draw_ground

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from rumpus.draw.palette import CAST_SHADOW
+from rumpus.draw.colours import CAST_SHADOW
 from rumpus.games.rumms.table.mat import mat
 
 Point: TypeAlias = tuple[float, float]

@@ -12,9 +12,10 @@ from rumpus.core.kernels.draws import generator
 from rumpus.games.rumbugz.bugs import PLYT, Bug, counted
 from rumpus.games.rumbugz.kernels import rounds as round_kernels
 from rumpus.games.rumbugz.kernels import way_out
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.rules import MOST_CHANGES
-from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence
+from rumpus.games.rumbugz.sequences import SHORTEST, Sequence
 from rumpus.games.rumbugz.state import Lying
 
 if TYPE_CHECKING:

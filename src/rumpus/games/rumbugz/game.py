@@ -1,20 +1,33 @@
 """RumBugz behind the protocol of the house."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach, not_a_move, out_of_turn
+from rumpus.core.breach import Breach, Details, not_a_move, out_of_turn
 from rumpus.core.game import FiniteGame, Seat, Timeout, Viewer
 from rumpus.core.record import Event
-from rumpus.games.rumbugz import legal_moves, notation, outcomes, positions, rules, scoring, turns, views
-from rumpus.games.rumbugz.moves import Pass, RumBugzMove
+from rumpus.games.rumbugz import (
+    legal_moves,
+    notation,
+    outcomes,
+    pace,
+    positions,
+    questions,
+    rules,
+    scoring,
+    telling,
+    turns,
+    views,
+)
+from rumpus.games.rumbugz.breaches import broken
+from rumpus.games.rumbugz.moves import RumBugzMove
 from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
-from rumpus.games.rumbugz.state import VERSION, Phase, State, View
+from rumpus.games.rumbugz.state import VERSION, State, View
 
 
 class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, View]):
@@ -27,6 +40,8 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
     options_type = RumBugzOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumBugzPicture
+    outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    refusals: ClassVar[Mapping[str, type[Details]]] = broken.details
     has_secrets: ClassVar[bool] = True
 
     def start(self, options: RumBugzOptions) -> State:
@@ -36,10 +51,13 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
         return turns.awaited(state)
 
     def timeout(self, state: State) -> Timeout[RumBugzMove] | None:
-        return Timeout(state.options.knock_seconds, Pass()) if state.phase is Phase.KNOCK else None  # RB-22
+        return pace.timeout(state)
 
-    def pause_before_bots(self, state: State) -> bool:
-        return bool(state.rounds) and state.phase is Phase.DRAW and not state.pile and not state.table
+    def interlude(self, state: State) -> bool:
+        return pace.interlude(state)
+
+    def attention(self, event: Event) -> float:
+        return pace.attention(event)
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[RumBugzMove]:
         return legal_moves.legal_moves(state, seat) if seat in self.actors(state) else []
@@ -71,6 +89,9 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
     def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:  # noqa: ARG002 - the event says enough
         return views.event_seen(event, viewer)
 
+    def outcome_told(self, outcome: JsonValue, before: View, after: View) -> BaseModel:  # noqa: ARG002 - it says enough
+        return telling.outcome_told(outcome, after)
+
     def position_seen(self, view: View) -> str:
         return positions.view_name(view)
 
@@ -88,6 +109,9 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
 
     def parse_move(self, text: str) -> RumBugzMove:
         return notation.parse_move(text)
+
+    def parse_question(self, text: str, view: View) -> RumBugzMove:
+        return questions.parse_question(text, view)
 
     def position_name(self, state: State) -> str:
         return positions.position_name(state)

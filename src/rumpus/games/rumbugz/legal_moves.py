@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Sequence as List
 
 from rumpus.games.rumbugz.bugs import HIGHEST, KINDS, LOWEST, NONE, PLYT, Bug, Counts
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.moves import Add, Change, Discard, End, Knock, Lay, Pass, RumBugzMove, Take
 from rumpus.games.rumbugz.rules import MOST_CHANGES, first_moves, may_discard
-from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, places_beside
+from rumpus.games.rumbugz.sequences import SHORTEST, Sequence, places_beside
 from rumpus.games.rumbugz.state import Lying, Phase, State, View
 
 

@@ -19,6 +19,7 @@ from typing import Final
 from rumpus.core.errors import NotationError
 from rumpus.core.reading import WordReader
 from rumpus.games.rumbugz.bugs import NO_NUMBER, Bug, kind_name
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.moves import (
     Add,
     Allow,
@@ -34,7 +35,7 @@ from rumpus.games.rumbugz.moves import (
     RumBugzMove,
     Take,
 )
-from rumpus.games.rumbugz.sequences import Kind, Sequence, sequence
+from rumpus.games.rumbugz.sequences import Sequence, sequence
 
 _BUG: Final = re.compile(r"(P?)([1-9][0-9]?|0)|P", re.ASCII | re.IGNORECASE)
 _WORDS: Final[dict[str, RumBugzMove]] = {

@@ -6,7 +6,7 @@ from typing import Final, Self
 from pydantic import Field, model_validator
 
 from rumpus.core.errors import OptionsError
-from rumpus.core.options import Options
+from rumpus.core.options import Options, hints
 from rumpus.games.rumbugz.bugs import KINDS
 
 FEWEST: Final = 2
@@ -25,13 +25,14 @@ class Sets(IntEnum):
 class RumBugzOptions(Options):
     """What is agreed before a match of RumBugz."""
 
-    players: int = Field(default=4, ge=FEWEST, le=MOST, title="Players")
+    players: int = Field(default=4, ge=FEWEST, le=MOST, title="Players", json_schema_extra=hints(first=True))
     rounds: int | None = Field(
         default=None,
         ge=1,
         le=50,
         title="Rounds",
         description="How many rounds are played; if left out, as many as there are players, but at least three.",
+        json_schema_extra=hints(first=True, suggested=5, excludes=["target"]),
     )
     target: int | None = Field(
         default=None,
@@ -39,6 +40,7 @@ class RumBugzOptions(Options):
         le=2000,
         title="Target score",
         description="The match ends after the round in which someone reaches it, however many rounds that takes.",
+        json_schema_extra=hints(first=True, suggested=200, excludes=["rounds"]),
     )
     sets: Sets = Field(
         default=Sets.EIGHT,
@@ -64,15 +66,23 @@ class RumBugzOptions(Options):
         description="A bug may be taken from a sequence of five or more without giving one.",
     )
     start: int | None = Field(
-        default=None, ge=0, title="Starting seat", description="The seat that begins, from 0; drawn if left out."
+        default=None,
+        ge=0,
+        title="Starting seat",
+        description="The seat that begins, from 0; drawn if left out.",
+        json_schema_extra=hints(widget="seat"),
     )
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
         if self.start is not None and self.start >= self.players:
-            raise OptionsError(f"seat {self.start} cannot begin: seats go from 0 to {self.players - 1}")
+            raise OptionsError(
+                f"seat {self.start} cannot begin: seats go from 0 to {self.players - 1}", options=("start", "players")
+            )
         if self.rounds is not None and self.target is not None:
-            raise OptionsError("a match ends after some rounds or at a target score, not both")
+            raise OptionsError(
+                "a match ends after some rounds or at a target score, not both", options=("rounds", "target")
+            )
         return self
 
     @property

@@ -5,10 +5,11 @@ from typing import Literal
 from rumpus.core.data import Data
 from rumpus.core.game import Viewer
 from rumpus.games.rumbugz import legal_moves, scoring, turns
-from rumpus.games.rumbugz.bugs import kind_name, listed
+from rumpus.games.rumbugz.bugs import kind_name, listed, points
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.notation import move_name
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind
+from rumpus.games.rumbugz.sequences import SHORTEST
 from rumpus.games.rumbugz.state import Phase, View
 
 
@@ -62,6 +63,8 @@ class RumBugzRound(Data):
     points: int
     hands: tuple[tuple[str, ...], ...]
     """What everyone was left with."""
+    left: tuple[int, ...]
+    """What each of these hands counts."""
 
 
 class RumBugzPicture(Data):
@@ -74,6 +77,10 @@ class RumBugzPicture(Data):
     last_round: int | None
     """How many rounds there are; nothing if the match goes on to a target score."""
     target: int | None
+    shortest: int
+    """How many bugz a sequence has at least (RB-5)."""
+    plyt_points: int
+    """What a PLYT counts that is left in a hand (RB-31)."""
     start: int
     """The seat that began this round."""
     turn: int | None
@@ -118,6 +125,8 @@ def picture(view: View, viewer: Viewer) -> RumBugzPicture:
         round=len(view.rounds) + (view.phase is not Phase.OVER),
         last_round=view.options.last_round,
         target=view.options.target,
+        shortest=SHORTEST,
+        plyt_points=view.options.plyt_points,
         start=view.start,
         turn=view.turn if playing else None,
         seats=tuple(
@@ -145,7 +154,12 @@ def picture(view: View, viewer: Viewer) -> RumBugzPicture:
         knocks=view.knocks,
         discarder=view.discarder,
         rounds=tuple(
-            RumBugzRound(winner=one.winner, points=one.points, hands=tuple(map(_names, one.hands)))
+            RumBugzRound(
+                winner=one.winner,
+                points=one.points,
+                hands=tuple(map(_names, one.hands)),
+                left=tuple(points(hand, view.options.plyt_points) for hand in one.hands),
+            )
             for one in view.rounds
         ),
         lays=tuple(

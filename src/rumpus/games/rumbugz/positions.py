@@ -19,10 +19,11 @@ from rumpus.games.rumbugz.bugs import (
     points,
     without,
 )
+from rumpus.games.rumbugz.kinds import Kind
 from rumpus.games.rumbugz.notation import BugWords, parse_sequence
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.rules import MOST_CHANGES
-from rumpus.games.rumbugz.sequences import Kind, fault
+from rumpus.games.rumbugz.sequences import fault
 from rumpus.games.rumbugz.state import VERSION, Lying, Phase, Round, State, View
 from rumpus.games.rumbugz.turns import IDLE_ROUNDS, STILL_ROUNDS, start_state
 

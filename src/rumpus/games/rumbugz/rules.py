@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from rumpus.core.breach import Breach
-from rumpus.games.rumbugz import turns
+from rumpus.games.rumbugz import knocking, turns
 from rumpus.games.rumbugz.breaches import Code, broken
-from rumpus.games.rumbugz.bugs import PLYT, Bug, Counts, kind_name, plus
+from rumpus.games.rumbugz.bugs import HIGHEST, LOWEST, PLYT, Bug, Counts, kind_name, plus
 from rumpus.games.rumbugz.moves import (
     Add,
     Allow,
@@ -26,19 +26,12 @@ from rumpus.games.rumbugz.moves import (
     RumBugzMove,
     Take,
 )
-from rumpus.games.rumbugz.sequences import Kind, Sequence, added, bug_fault, fault
+from rumpus.games.rumbugz.sequences import SHORTEST, Sequence, added, bug_fault, fault
 from rumpus.games.rumbugz.sequences import taken as taken_out
 from rumpus.games.rumbugz.state import Lying, Phase, State, View
 
 MOST_CHANGES: Final = 12
 """Exchanges in one turn (RB-14)."""
-
-_RULES: Final = {
-    Kind.SINGLE: "each number is one higher than the one before",
-    Kind.DOUBLE: "each number is two higher than the one before",
-    Kind.TRIPLE: "each number is three higher than the one before",
-    Kind.MATCH: "all numbers are the same",
-}
 
 
 def breach(state: State, seat: int, move: RumBugzMove) -> Breach | None:
@@ -84,24 +77,24 @@ def _first_breach(state: State, move: FromBag | FromPile | Allow | Refuse) -> Br
         return broken(Code.PILE_EMPTY)
     if isinstance(move, FromBag):
         return broken(Code.ANSWER_KNOCK)
-    return broken(Code.NOBODY_KNOCKED if state.knocker is None else Code.REFUSING_NOT_AGREED)
+    return broken(Code.REFUSING_NOT_AGREED if state.knocks else Code.NOBODY_KNOCKED)
 
 
 def untimely(state: State, seat: int, move: RumBugzMove) -> Breach | None:
     """Why a seat that is not to decide may not knock or pass; None for other moves."""
     if not isinstance(move, Knock | Pass) or seat in state.resigned:
         return None
-    if len(state.live) < turns.KNOCKING:
-        return broken(Code.NO_KNOCKING, why="that takes three players or more")
-    if state.phase is Phase.DRAW and not turns.may_knock(state):
-        return broken(Code.NO_KNOCKING, why="nothing was discarded, or too few bugz are left to draw")
+    if len(state.live) < knocking.KNOCKING:
+        return broken(Code.NO_KNOCKING, why="players", fewest=knocking.KNOCKING)
+    if state.phase is Phase.DRAW and not knocking.may_knock(state):
+        return broken(Code.NO_KNOCKING, why="bugs", fewest=knocking.KNOCKING)
     if seat in state.knocks:
         return broken(Code.KNOCKED_ALREADY)
     if state.phase is Phase.KNOCK:
         if seat == state.turn:
             return broken(Code.OWN_TURN)
         return broken(Code.OWN_DISCARD if seat == state.discarder else Code.PASSED_ALREADY)
-    return broken(Code.KNOCK_TOO_LATE)
+    return broken(Code.KNOCK_TOO_LATE, seconds=state.options.knock_seconds)
 
 
 def apply(state: State, seat: int, move: RumBugzMove) -> State:
@@ -138,8 +131,7 @@ def apply(state: State, seat: int, move: RumBugzMove) -> State:
             return replace(state, knocks=())
         case Knock():
             asked = tuple(other for other in state.asked if other != seat)
-            knocks = sorted((*state.knocks, seat), key=lambda other: (other - state.turn) % len(state.seats))
-            return turns.close_window(replace(state, asked=asked, knocks=tuple(knocks)))
+            return turns.close_window(knocking.knock(replace(state, asked=asked), seat))
         case Pass():
             return turns.close_window(replace(state, asked=tuple(other for other in state.asked if other != seat)))
 
@@ -158,20 +150,30 @@ def _lay_breach(state: State, seat: int, sequence: Sequence) -> Breach | None:
             return broken(Code.NOT_IN_HAND, bug=kind_name(kind))
     missing = state.missing(seat)
     if missing and sequence.kind not in missing:
-        return broken(Code.KIND_LAID, kind=sequence.kind.value, missing=_names(missing))  # RB-13
+        return broken(Code.KIND_LAID, kind=sequence.kind, missing=missing)  # RB-13
     return None
 
 
 def _fault_breach(code: Code, sequence: Sequence) -> Breach:
-    wrong = next((bug for bug in sequence.bugs if bug_fault(bug) is code), None)
-    return broken(
-        code,
-        bug="" if wrong is None else str(wrong),
-        bugs=" ".join(map(str, sequence.bugs)),
-        count=len(sequence.bugs),
-        kind=sequence.kind.value,
-        rule=_RULES[sequence.kind],
-    )
+    """Why bugz are not a sequence, by what is wrong with it or with one of them."""
+    match code:
+        case Code.TOO_SHORT:
+            return broken(code, count=len(sequence.bugs), fewest=SHORTEST)
+        case Code.WRAPPED:
+            return broken(code, lowest=LOWEST, highest=HIGHEST)
+        case Code.NOT_A_SEQUENCE:
+            return broken(code, bugs=_names(sequence), kind=sequence.kind)
+        case Code.ONLY_PLYTS:
+            return broken(code)
+        case _:
+            return _bug_breach(code, next(bug for bug in sequence.bugs if bug_fault(bug) is code))
+
+
+def _bug_breach(code: Code, bug: Bug) -> Breach:
+    """Why there is no such bug."""
+    if code is Code.PLYT_WITHOUT_NUMBER:
+        return broken(code)
+    return broken(code, bug=str(bug), lowest=LOWEST, highest=HIGHEST)
 
 
 def _change_breach(state: State, seat: int, move: Change) -> Breach | None:
@@ -196,7 +198,7 @@ def _take_breach(state: State, seat: int, move: Take) -> Breach | None:
 def _in_breach(state: State, move: Change | Take) -> Breach | None:
     """Whether the bug to be taken is in the sequence."""
     if code := bug_fault(move.take):
-        return broken(code, bug=str(move.take))
+        return _bug_breach(code, move.take)
     if move.take in state.table[move.place].sequence.bugs:
         return None
     return broken(Code.NOT_IN_SEQUENCE, bug=str(move.take), sequence=move.place + 1)
@@ -207,25 +209,24 @@ def _touch_breach(state: State, seat: int, move: Change | Take) -> Breach | None
     if not state.laid[seat]:
         return broken(Code.LAY_FIRST)
     if state.changes >= MOST_CHANGES:
-        return broken(Code.TOO_MANY_CHANGES, count=MOST_CHANGES)
+        return broken(Code.TOO_MANY_CHANGES, most=MOST_CHANGES)
     return _place_breach(state, move.place)
 
 
 def _add_breach(state: State, seat: int, move: Add) -> Breach | None:
     if missing := state.missing(seat):
-        return broken(Code.KINDS_MISSING, missing=_names(missing))  # RB-15
+        return broken(Code.KINDS_MISSING, missing=missing)  # RB-15
     if found := _place_breach(state, move.place) or _put_breach(state, seat, move.put):
         return found
     sequence = state.table[move.place].sequence
     if fault(added(sequence, move.put)):
-        bugs = " ".join(map(str, sequence.bugs))
-        return broken(Code.DOES_NOT_FIT, bug=str(move.put), sequence=move.place + 1, bugs=bugs)
+        return broken(Code.DOES_NOT_FIT, bug=str(move.put), sequence=move.place + 1, bugs=_names(sequence))
     return None
 
 
 def _discard_breach(state: State, seat: int, kind: int) -> Breach | None:
     if bug_fault(Bug(kind)) and kind != PLYT:
-        return broken(Code.NO_SUCH_BUG, bug=kind)
+        return _bug_breach(Code.NO_SUCH_BUG, Bug(kind))
     held = state.hands[seat][kind]
     if not held:
         return broken(Code.NOT_IN_HAND, bug=kind_name(kind))
@@ -242,15 +243,14 @@ def _place_breach(state: State, place: int) -> Breach | None:
 
 def _put_breach(state: State, seat: int, bug: Bug) -> Breach | None:
     if code := bug_fault(bug):
-        return broken(code, bug=str(bug))
+        return _bug_breach(code, bug)
     return None if state.hands[seat][bug.kind] else broken(Code.NOT_IN_HAND, bug=kind_name(bug.kind))
 
 
 def _whole_breach(sequence: Sequence) -> Breach | None:
     if fault(sequence) is None:
         return None
-    bugs = " ".join(map(str, sequence.bugs))
-    return broken(Code.BREAKS_SEQUENCE, bugs=bugs, kind=sequence.kind.value)
+    return broken(Code.BREAKS_SEQUENCE, bugs=_names(sequence), kind=sequence.kind, fewest=SHORTEST)
 
 
 def _lay(state: State, seat: int, sequence: Sequence) -> State:
@@ -277,5 +277,5 @@ def _hands(state: State, seat: int, hand: Counts) -> tuple[Counts, ...]:
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
-def _names(kinds: tuple[Kind, ...]) -> str:
-    return ", ".join(kind.value for kind in kinds)
+def _names(sequence: Sequence) -> tuple[str, ...]:
+    return tuple(map(str, sequence.bugs))

@@ -2,32 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
 from rumpus.games.rumbugz.breaches import Code
 from rumpus.games.rumbugz.bugs import HIGHEST, LOWEST, NO_NUMBER, Bug
+from rumpus.games.rumbugz.kinds import Kind
 
 SHORTEST: Final = 4
-
-
-class Kind(StrEnum):
-    """The four kinds of sequence, by the step from bug to bug."""
-
-    SINGLE = "single"
-    DOUBLE = "double"
-    TRIPLE = "triple"
-    MATCH = "match"
-
-    @property
-    def step(self) -> int:
-        """From one bug to the next."""
-        return _STEPS[self]
-
-
-_STEPS: Final = {Kind.SINGLE: 1, Kind.DOUBLE: 2, Kind.TRIPLE: 3, Kind.MATCH: 0}
-ALL_KINDS: Final = tuple(Kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 from rumpus.games.rumbugz.bugs import Counts
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.sequences import ALL_KINDS, Kind, Sequence
+from rumpus.games.rumbugz.sequences import Sequence
 
 VERSION: Final = 2
 """Of the rules. Version 1 knew other forms of RB-17 and RB-21."""
@@ -115,11 +116,6 @@ class State:
     def drawable(self) -> int:
         """How many bugz could be drawn: the bag, and the pile but its top (RB-17)."""
         return sum(self.bag) + max(len(self.pile) - 1, 0)
-
-    @property
-    def knocker(self) -> int | None:
-        """Whose knock counts: the nearest in turn order (RB-21)."""
-        return self.knocks[0] if self.knocks else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from rumpus.core.game import NATURE
-from rumpus.games.rumbugz.bugs import NONE, full_bag, merged, plus
+from rumpus.games.rumbugz.bugs import NONE, full_bag, merged
+from rumpus.games.rumbugz.knocking import KNOCKING, grant, may_knock
 from rumpus.games.rumbugz.options import FEWEST, RumBugzOptions
 from rumpus.games.rumbugz.scoring import hands_worth, scores
 from rumpus.games.rumbugz.state import VERSION, Phase, Round, State, View
@@ -17,9 +18,6 @@ REFILL: Final = 4
 
 IDLE_ROUNDS: Final = 2
 """Full rounds of the table with an empty bag and nothing laid or added, after which a round is void (RB-17)."""
-
-KNOCKING: Final = 3
-"""Players that it takes to knock (RB-20)."""
 
 STILL_ROUNDS: Final = 100
 """Full rounds of the table without a new sequence, after which a round is void as well, so that every round ends."""
@@ -53,23 +51,13 @@ def awaited(seen: State | View) -> tuple[int, ...]:
 
 def draw(state: State) -> State:
     """The seat to play draws from the bag, which grants a knock (RB-21)."""
-    state = _grant(state)
+    state = grant(state)
     return settle(replace(state, phase=Phase.ACT, due=(*state.due, (state.turn, 1))))
 
 
 def allow(state: State) -> State:
     """The knock is granted first; then the seat to play draws, or takes what is now the top of the pile (RB-21)."""
-    return settle(_grant(state))
-
-
-def _grant(state: State) -> State:
-    """Whoever knocked gets the bug just discarded, and nature owes one bug on top."""
-    knocker = state.knocker
-    if knocker is None:
-        return state
-    top = state.pile[-1]
-    hands = tuple(plus(hand, top) if seat == knocker else hand for seat, hand in enumerate(state.hands))
-    return replace(state, hands=hands, pile=state.pile[:-1], due=((knocker, 1),), knocks=())
+    return settle(grant(state))
 
 
 def end_turn(state: State) -> State:
@@ -148,16 +136,6 @@ def _next_turn(state: State) -> State:
 
 def _fresh_turn(state: State) -> State:
     return replace(state, taken=None, changes=0, fresh=0, grown=False, dry=False)
-
-
-def may_knock(state: State) -> tuple[int, ...]:
-    """Who may knock for the bug just discarded, in turn order, if that could be paid for (RB-20, RB-21)."""
-    drawable = sum(state.bag) + max(len(state.pile) - 2, 0)  # once the discard has gone to the knocker
-    owed = 1 if state.version == 1 else 2  # the extra bug, and since version 2 the next player's own draw
-    if state.discarder is None or drawable < owed:
-        return ()
-    order = ((state.turn + step) % len(state.seats) for step in range(1, len(state.seats)))
-    return tuple(seat for seat in order if seat in state.live and seat != state.discarder)
 
 
 def _end_round(state: State, winner: int | None) -> State:

@@ -10,10 +10,11 @@ from itertools import pairwise
 from typing import Final
 
 from rumpus.games.rumbugz.bugs import Bug, Counts
+from rumpus.games.rumbugz.kinds import ALL_KINDS, Kind
 from rumpus.games.rumbugz.legal_moves import lays
 from rumpus.games.rumbugz.moves import Add, Change, Discard, Lay, RumBugzMove, Take
 from rumpus.games.rumbugz.rules import MOST_CHANGES
-from rumpus.games.rumbugz.sequences import ALL_KINDS, SHORTEST, Kind, Sequence, added
+from rumpus.games.rumbugz.sequences import SHORTEST, Sequence, added
 from rumpus.games.rumbugz.state import Lying
 
 MOST_NODES: Final = 30_000

@@ -108,13 +108,13 @@ def _make_tables(plan: Plan, in_field: bool) -> _Tables:
         here = range(first * width, last * width)
         value = {s: 1 << (s - first * width) for s in here}
         bit[k, here.start : here.stop] = [value[s] for s in here]
-        near[k] = [sum(value.get(t, 0) for t in plan.neighbours(s)) for s in range(squares)]
+        near[k] = [sum(value.get(t, 0) for t in plan.ground.neighbours(s)) for s in range(squares)]
         tall[k] = [sum(value[s] for s in here if limits[s] >= z) for z in range(LEVELS)]
         guards[k] = [
             sum(value[s] for s in here if (s + 1) % width),
             sum(value[s] for s in here if s + width in here),
             sum(value[s] for s in here if s < (first + anchor_rows) * width),
-            sum(value[s] for s in here if s in plan.edge),
+            sum(value[s] for s in here if s in plan.ground.edge),
         ]
     offsets, lifts = np.zeros((2, placements.ORIENTATIONS, 4), np.int64)
     for o, orientation in enumerate(orientations()):

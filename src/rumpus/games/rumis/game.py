@@ -1,16 +1,17 @@
 """RUMIS behind the protocol of the house."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach, not_a_move
+from rumpus.core.breach import Breach, Details, not_a_move
 from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer
-from rumpus.games.rumis import legal_moves, notation, outcomes, perft, positions, rules, scoring, turns
+from rumpus.games.rumis import legal_moves, notation, outcomes, perft, positions, rules, scoring, telling, turns
+from rumpus.games.rumis.breaches import broken
 from rumpus.games.rumis.moves import RumisMove
-from rumpus.games.rumis.options import RumisOptions, Variant
+from rumpus.games.rumis.options import OPTION_ERRORS, RumisOptions, Variant
 from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.picture import RumisPicture, picture
 from rumpus.games.rumis.sites import FEWEST, MOST
@@ -27,6 +28,11 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
     options_type = RumisOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumisPicture
+    outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    refusals: ClassVar[Mapping[str, type[Details]]] = {
+        **broken.details,
+        **{error.code: error.details_type for error in OPTION_ERRORS},
+    }
 
     def start(self, options: RumisOptions) -> State:
         return turns.start_state(options, self.version)
@@ -60,6 +66,9 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     def resign(self, state: State, seat: Seat) -> State:
         return turns.resign(state, seat)
+
+    def outcome_told(self, outcome: JsonValue, before: State, after: State) -> BaseModel:  # noqa: ARG002 - it says enough
+        return telling.outcome_told(outcomes.load_outcome(outcome))
 
     def picture(self, view: State, viewer: Viewer) -> RumisPicture:
         return picture(view, acts=not viewer.isdisjoint(self.actors(view)))

@@ -18,7 +18,7 @@ _CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)\.([1-9][0-9]?)", re.ASCII)
 
 def square_name(x: int, y: int) -> str:
     """The name of a square, such as c3."""
-    return f"{chr(ord('a') + x)}{y + 1}" if 0 <= x < 26 and y >= 0 else f"({x}, {y})"
+    return f"{chr(ord('a') + x)}{y + 1}" if 0 <= x < 26 and y >= 0 else f"({x},{y})"
 
 
 def cell_name(cell: Cell) -> str:

@@ -1,11 +1,12 @@
 """What a client draws of a RUMIS match: a seat's view as plain data, with its legal moves. A client knows no rules."""
 
+from dataclasses import asdict
 from typing import Literal
 
 from rumpus.core.data import Data
 from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, Take
-from rumpus.games.rumis.scoring import colour_scores
+from rumpus.games.rumis.scoring import colour_scores, moved
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
@@ -29,6 +30,12 @@ class RumisColour(Data):
     seen: int
     """Squares seen from above."""
     out: bool
+    field_seen: int = 0
+    """Moving house, once the first half is over: squares seen from above in the field."""
+    in_house: int = 0
+    """And stones that are still in the house."""
+    aside: int = 0
+    """And stones that were taken and found no place."""
 
 
 class RumisPicture(Data):
@@ -67,7 +74,7 @@ def picture(state: State, *, acts: bool) -> RumisPicture:
     for move in moves:
         if isinstance(move, Placement):
             places.setdefault(move.code, []).append(_numbers(state, move))
-    scores = colour_scores(state)
+    scores, second_half = colour_scores(state), moved(state)
     tops = [state.top(square) for square in range(plan.squares)]
     building = {Phase.RUIN: plan.ruin_colour, Phase.DRAW: None, Phase.OVER: None}.get(state.phase, state.colour)
     return RumisPicture(
@@ -84,6 +91,7 @@ def picture(state: State, *, acts: bool) -> RumisPicture:
                 score=scores[colour],
                 seen=tops.count(colour),
                 out=state.out[colour],
+                **asdict(second_half[colour]),
             )
             for colour in range(plan.colours)
         ),

@@ -56,31 +56,6 @@ class Plan:
         """Five and six players open at the edge instead of beside another stone (RI-31)."""
         return self.options.players >= 5
 
-    @cached_property
-    def beside(self) -> dict[int, tuple[int, ...]]:
-        """The squares of the site that share an edge with each of its squares."""
-        limits = self.ground.limits
-        return {
-            square: tuple(other for other in self.neighbours(square) if limits[other])
-            for square, limit in enumerate(limits)
-            if limit
-        }
-
-    @cached_property
-    def edge(self) -> frozenset[int]:
-        """Squares with fewer than four neighbours in the site (RI-31)."""
-        return frozenset(square for square, beside in self.beside.items() if len(beside) < 4)
-
-    def neighbours(self, square: int) -> tuple[int, ...]:
-        """The squares of the map that share an edge with a square, also those off the site."""
-        y, x = divmod(square, self.width)
-        beside = (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)
-        return tuple(
-            other_y * self.width + other_x
-            for other_x, other_y in beside
-            if 0 <= other_x < self.width and 0 <= other_y < self.ground.rows
-        )
-
     def limit(self, x: int, y: int) -> int:
         """The height limit of a square, in the field of moving house too; 0 off the site."""
         inside = self.ground.limit(x, y)

@@ -49,9 +49,9 @@ def _dominoes(plan: Plan, empty: frozenset[int]) -> Iterator[frozenset[int]]:
         if plan.ground.limits[square] > 1:
             yield frozenset({square})
         for other in (square + 1, square + plan.width):
-            if other in empty and other in plan.beside[square]:
+            if other in empty and other in plan.ground.beside[square]:
                 yield frozenset({square, other})
 
 
 def _is_beside_stone(plan: Plan, empty: frozenset[int], domino: frozenset[int]) -> bool:
-    return any(other not in empty for square in domino for other in plan.beside[square])
+    return any(other not in empty for square in domino for other in plan.ground.beside[square])

@@ -50,7 +50,7 @@ def _stone_breach(state: State, move: Placement) -> Breach | None:
         if not state.supply[colour] >> move.stone & 1:
             return broken(Code.NOT_IN_SUPPLY, colour=colour_name(colour), stone=code)
     if not is_shape_of(move.stone, frozenset(move.cells)):
-        return broken(Code.WRONG_SHAPE, stone=code, name=STONES[move.stone].name)
+        return broken(Code.WRONG_SHAPE, stone=code)
     return None
 
 
@@ -96,7 +96,7 @@ def _opening_breach(state: State, move: Placement) -> Breach | None:
     if not any(state.has_laid(colour) for colour in range(state.plan.colours)):
         return None
     if state.plan.edge_openings:
-        return None if state.plan.edge.intersection(ground) else broken(Code.NOT_AT_EDGE)  # RI-31
+        return None if state.plan.ground.edge.intersection(ground) else broken(Code.NOT_AT_EDGE)  # RI-31
     return None if any(touched(state, move)) else broken(Code.OPENING_DETACHED)  # RI-11
 
 

@@ -1,27 +1,55 @@
 """The score of any position, finished or not (RI-17, RI-37), and who has won (RI-18, RI-20)."""
 
+from dataclasses import dataclass
+
 from rumpus.games.rumis.moving_house import in_red
 from rumpus.games.rumis.state import Phase, State
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What counts of a colour in the second half of moving house (RI-37)."""
+
+    field_seen: int
+    """Squares seen from above in the field."""
+    in_house: int
+    """Stones that are still in the house."""
+    aside: int
+    """Stones that were taken and found no place."""
+
+    @property
+    def points(self) -> int:
+        """What is added to the interim score."""
+        return self.field_seen - self.in_house - self.aside
+
+
+def moved(state: State) -> tuple[Moved, ...]:
+    """What counts of each colour once the first half is over; nothing before."""
+    colours = range(state.plan.colours)
+    if state.interim is None:
+        return tuple(Moved(0, 0, 0) for _ in colours)
+    seen = _seen(state, state.plan.field_limits)
+    house = [stone.colour for stone in state.lying if in_red(state, stone)]
+    aside = [colour for colour, _ in state.aside]
+    return tuple(Moved(seen[colour], house.count(colour), aside.count(colour)) for colour in colours)
+
+
 def colour_scores(state: State) -> tuple[int, ...]:
     """The score of each colour as the building stands."""
-    plan = state.plan
-    seen = [0] * plan.colours
-    counted = plan.field_limits if state.interim is not None else plan.ground.limits
-    for square, limit in enumerate(counted):
+    if state.interim is not None:
+        return tuple(half + more.points for half, more in zip(state.interim, moved(state), strict=True))
+    seen = _seen(state, state.plan.ground.limits)
+    return tuple(count - state.supply[colour].bit_count() for colour, count in enumerate(seen))
+
+
+def _seen(state: State, limits: tuple[int, ...]) -> list[int]:
+    """How many of the squares with a limit show each colour from above."""
+    seen = [0] * state.plan.colours
+    for square, limit in enumerate(limits):
         colour = state.top(square)
-        if limit and colour is not None and colour < plan.colours:
+        if limit and colour is not None and colour < len(seen):
             seen[colour] += 1
-    if state.interim is None:
-        return tuple(seen[colour] - state.supply[colour].bit_count() for colour in range(plan.colours))
-    return tuple(
-        state.interim[colour]
-        + seen[colour]
-        - sum(owner == colour for owner, _ in state.aside)
-        - sum(stone.colour == colour and in_red(state, stone) for stone in state.lying)
-        for colour in range(plan.colours)
-    )
+    return seen
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -6,11 +6,12 @@ square that is not part of the site. A `*` after the name marks a reconstruction
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
+from rumpus.core.breach import Details, Id
 from rumpus.core.errors import OptionsError
 
 TURNTABLE: Final = 10
@@ -26,21 +27,46 @@ class UnknownSite(OptionsError):
     """No site has this name."""
 
     code: ClassVar[str] = "rumis/unknown_site"
+    details_type: ClassVar[type[Details]] = Details
+
+
+class PlayersDetails(Details):
+    """What is not for this number of players: the site, the variant, the variant on that site, or who begins."""
+
+    why: Literal["site", "variant", "plan", "start"]
+    players: int
+    numbers: tuple[int, ...] = ()
+    """The numbers of players that the site or the variant is for."""
+    site: Id | None = None
+    variant: Id | None = None
+    needs: int | None = None
+    """The number of players whose plan the variant is played on."""
+    seat: int | None = None
+    """The seat that is to begin, from 0."""
 
 
 class WrongPlayers(OptionsError):
     """The site, or the variant on it, is not for this number of players."""
 
     code: ClassVar[str] = "rumis/wrong_players"
+    details_type: ClassVar[type[Details]] = PlayersDetails
+
+
+class LineDetails(Details):
+    """A line of a site's text, from 1."""
+
+    line: int
 
 
 class SiteError(OptionsError):
     """A site's text is wrong. `line` counts from 1."""
 
-    def __init__(self, why: str, *, line: int) -> None:
+    details_type: ClassVar[type[Details]] = LineDetails
+
+    def __init__(self, why: str, /, *, line: int, **details: Any) -> None:
         self.why = why
         self.line = line
-        super().__init__(f"line {line}: {why}", line=line)
+        super().__init__(f"line {line}: {why}", line=line, **details)
 
 
 class BadSiteHeader(SiteError):
@@ -55,16 +81,31 @@ class RaggedSite(SiteError):
     code: ClassVar[str] = "rumis/ragged_site"
 
 
+class SizeDetails(LineDetails):
+    """And the most rows and columns that there may be."""
+
+    most: int
+
+
 class SiteTooLarge(SiteError):
     """A site does not fit on the turntable."""
 
     code: ClassVar[str] = "rumis/site_too_large"
+    details_type: ClassVar[type[Details]] = SizeDetails
+
+
+class HeightLimitDetails(LineDetails):
+    """And the column, from 1; and the greatest limit."""
+
+    column: int
+    most: int
 
 
 class BadLimit(SiteError):
     """A height limit is not a number from 1 to 16."""
 
     code: ClassVar[str] = "rumis/bad_limit"
+    details_type: ClassVar[type[Details]] = HeightLimitDetails
 
 
 class EmptySite(SiteError):
@@ -77,6 +118,18 @@ class DoubledSite(SiteError):
     """The same site is there twice for the same number of players, or a text for one site names another."""
 
     code: ClassVar[str] = "rumis/doubled_site"
+
+
+SITE_ERRORS: Final = (
+    UnknownSite,
+    WrongPlayers,
+    BadSiteHeader,
+    RaggedSite,
+    SiteTooLarge,
+    BadLimit,
+    EmptySite,
+    DoubledSite,
+)
 
 
 @dataclass(frozen=True)
@@ -100,6 +153,30 @@ class HeightMap:
                 if self.limit(x, y):
                     yield x, y
 
+    @cached_property
+    def edge(self) -> frozenset[int]:
+        """The edge of the site: squares with fewer than four neighbours in it (RI-31)."""
+        return frozenset(square for square, beside in self.beside.items() if len(beside) < 4)
+
+    @cached_property
+    def beside(self) -> dict[int, tuple[int, ...]]:
+        """The squares of the site that share a side with each of its squares."""
+        return {
+            square: tuple(other for other in self.neighbours(square) if self.limits[other])
+            for square, limit in enumerate(self.limits)
+            if limit
+        }
+
+    def neighbours(self, square: int) -> tuple[int, ...]:
+        """The squares of the map that share a side with a square, also those off the site."""
+        y, x = divmod(square, self.columns)
+        beside = (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)
+        return tuple(
+            other_y * self.columns + other_x
+            for other_x, other_y in beside
+            if 0 <= other_x < self.columns and 0 <= other_y < self.rows
+        )
+
 
 @dataclass(frozen=True)
 class Site:
@@ -115,7 +192,13 @@ class Site:
             return self.maps[players]
         except KeyError:
             known = ", ".join(str(number) for number in self.maps)
-            raise WrongPlayers(f"{self.name} is a site for {known} players, not for {players}") from None
+            raise WrongPlayers(
+                f"{self.name} is a site for {known} players, not for {players}",
+                why="site",
+                site=self.name,
+                players=players,
+                numbers=tuple(self.maps),
+            ) from None
 
 
 @cache
@@ -187,7 +270,9 @@ def _header(text: str, line: int) -> tuple[str, int, int, int]:
     if rows > TURNTABLE or columns > TURNTABLE:
         size = f"{rows} rows and {columns} columns"
         raise SiteTooLarge(
-            f"the turntable holds {TURNTABLE} rows and {TURNTABLE} columns, the site has {size}", line=line
+            f"the turntable holds {TURNTABLE} rows and {TURNTABLE} columns, the site has {size}",
+            line=line,
+            most=TURNTABLE,
         )
     return words[0], players, rows, columns
 
@@ -208,7 +293,12 @@ def _row(text: str, line: int, columns: int) -> Iterator[int]:
         elif _is_number(word) and 1 <= int(word) <= HIGHEST:
             yield int(word)
         else:
-            raise BadLimit(f"expected a limit from 1 to {HIGHEST} or a dot in column {column}, got {word!r}", line=line)
+            raise BadLimit(
+                f"expected a limit from 1 to {HIGHEST} or a dot in column {column}, got {word!r}",
+                line=line,
+                column=column,
+                most=HIGHEST,
+            )
 
 
 def _is_number(word: str) -> bool:

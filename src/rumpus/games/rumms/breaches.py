@@ -1,10 +1,16 @@
-"""Why a move of RUMMS is refused. Clients show a text per code: add codes, never rename one."""
+"""Why a move of RUMMS is refused: a stable code each, what it names, and the English sentence for it.
+
+Clients show a text per code: add codes, never rename one.
+"""
 
 from enum import StrEnum
-from typing import Final
+from types import MappingProxyType
+from typing import Annotated, Final, Literal, TypeAlias
 
-from rumpus.core.breach import Sentences
-from rumpus.games.rumms.options import ARMY_POINTS, REVIVAL_POINTS
+from pydantic import WithJsonSchema
+
+from rumpus.core.breach import Details, Id, MostDetails, Sentence, Sentences
+from rumpus.games.rumms.table.dice import DICE, DIE_IDS, Kind, die_name
 
 
 class Code(StrEnum):
@@ -68,64 +74,203 @@ class Code(StrEnum):
     WRONG_OUTCOME = "rumms/wrong_outcome"
 
 
+ASKED: Final = MappingProxyType(
+    {
+        "turn": "your turn",
+        "put": "where {die} is put",
+        "take": "which enemy die goes out of the game",
+        "nature": "nature's answer",
+        "again": "whether {die} strikes again",
+        "rescue": "which dragon rescues the king",
+        "hide": "whether {die} hides",
+    }
+)
+"""How a question is said, by the word that pictures have for it."""
+
+Ask: TypeAlias = Annotated[Id, WithJsonSchema({"type": "string", "enum": list(ASKED)})]
+
+
+class RummsAsked(Details):
+    """What is asked, and about which die, as in the picture."""
+
+    ask: Ask
+    die: Id | None = None
+
+
+def asked_about(ask: str, die: int | None = None) -> RummsAsked:
+    """A question about a die, or about none."""
+    return RummsAsked(ask=ask, die=None if die is None else die_name(die))
+
+
+class AskedDetails(Details):
+    """The question that waits for an answer."""
+
+    asked: RummsAsked
+
+
+class DieDetails(Details):
+    """A die by its short name, such as bt3."""
+
+    die: Id
+
+
+class PairDetails(DieDetails):
+    """And another one."""
+
+    other: Id
+
+
+class PointsDetails(MostDetails):
+    """What dice may be worth together, and what they are worth."""
+
+    points: int
+
+
+class ArmyDetails(PointsDetails):
+    """And by how much that is too much."""
+
+    over: int
+
+
+class CountDetails(Details):
+    """A kind of dice, how many of them a team owns, and how many were asked for."""
+
+    kind: Kind | None
+    """None, like a count of None, for a value that notation could not carry."""
+    number: int
+    count: int | None
+
+
+class UnknownDieDetails(Details):
+    """A number that no die has; None for a value that is not a number."""
+
+    id: int | None
+
+
+class KindDetails(Details):
+    """A kind of dice."""
+
+    kind: Kind
+
+
+class NumberDetails(Details):
+    """What is not a number: part of a flick, or a spot."""
+
+    what: Literal["direction", "speed", "side", "height", "spot"]
+
+
+class RangeDetails(Details):
+    """A number that is out of range."""
+
+    value: float
+    least: float
+    most: float
+
+
+def _die_words(die: str) -> str:
+    return DICE[DIE_IDS[die]].name
+
+
+def _asked_words(asked: RummsAsked) -> str:
+    return ASKED.get(asked.ask, asked.ask).format(die=asked.die and _die_words(asked.die))
+
+
+def _number_words(what: str) -> str:
+    return "a place or a turn" if what == "spot" else f"the {what}"
+
+
+def _signed(value: float) -> str:
+    return f"{value:g}".replace("-", "−")
+
+
 broken: Final = Sentences(
     {
-        Code.ARMY_FIRST: "pick your army first",
-        Code.SETUP_FIRST: "set up your dice first",
-        Code.NOT_NOW: "you are being asked something else: {asked}",
-        Code.ARMY_OVER: f"this army costs {{points}} points, {{over}} more than the {ARMY_POINTS} that are allowed",
-        Code.DICE_NOT_OWNED: "a team owns {number} {kind} dice, not {count}",
-        Code.NOT_IN_ARMY: "{die} is not in your army",
-        Code.DIE_TWICE: "{die} is named twice",
-        Code.DIE_MISSING: "{die} is missing: every die of the army except ice must be set up",
-        Code.ICE_IN_SETUP: "{die} stays beside the mat until it is used",
-        Code.OUTSIDE_KINGDOM: "{die} is not in your kingdom",
-        Code.ON_WALL: "{die} touches the wall",
-        Code.KING_NOT_IN_CASTLE: "{die} must stand in its castle",
-        Code.OVERLAPS: "{die} would overlap {other}",
-        Code.FLOATS: "there is nothing below {die} at this height",
-        Code.NOT_A_NUMBER: "{what} must be a number",
-        Code.DIRECTION_RANGE: "a direction lies between −360 and 360 degrees; {value} is out of range",
-        Code.SPEED_RANGE: "a flick has a speed of {least} to {most} m/s; {value} is out of range",
-        Code.SIDE_RANGE: "a die is struck at most {most} mm beside its middle; {value} is out of range",
-        Code.HEIGHT_RANGE: "a die is struck between {least} and {most} mm above its middle; {value} is out of range",
-        Code.FOREIGN_DIE: "{die} is not your die",
-        Code.OWN_DIE: "{die} is your own die: choose an enemy die",
-        Code.ICE_FLICKED: "{die} is ice: it is never flicked",
-        Code.HEART_FLICKED: "{die} is a heart: it is never flicked",
-        Code.HIDDEN_DIE: "{die} is hidden: bring it back instead of a flick",
-        Code.DEFEATED_DIE: "{die} is out of the game",
-        Code.NOT_ON_MAT: "{die} is not on the mat",
-        Code.FROZEN_DIE: "{die} is frozen as long as ice rests on it",
-        Code.NO_POWERS: "the quick game has no special powers: flick a die",
-        Code.OFF_MAT: "{die} would not stand on the mat",
-        Code.NOT_IN_CASTLE: "{die} must be put into your castle",
-        Code.CASTLE_FULL: "your castle is full: ask for a free spot, and you get the nearest one in your kingdom",
-        Code.NO_FREE_SPOT: "there is no free spot: choose one yourself",
-        Code.IN_ENEMY_CASTLE: "{die} may not touch the enemy castle",
-        Code.NOT_IN_ENEMY_KINGDOM: "{die} must come back in the enemy kingdom, wholly beyond the wall",
-        Code.TOUCHES_ENEMY: "{die} may not touch {other}, an enemy die",
-        Code.NOT_A_SPY: "{die} is not a spy",
-        Code.NOT_HIDDEN: "{die} is not hidden",
-        Code.NOT_ICE: "{die} is not an ice cube",
-        Code.ICE_USED: "{die} has already been used",
-        Code.ICE_NOT_ON_ENEMY: "{die} must be put onto an enemy die",
-        Code.ICE_ON_KING: "{die} may not be put onto a king",
-        Code.NOT_A_HEART: "{die} is not a heart",
-        Code.NOTHING_TO_REVIVE: "name a defeated die for {die} to revive",
-        Code.NOT_DEFEATED: "{die} is not defeated",
-        Code.NEVER_REVIVED: "{die} cannot be revived: kings, ice and hearts stay out",
-        Code.REVIVAL_OVER: f"a heart revives dice worth {REVIVAL_POINTS} points at most; these are worth {{points}}",
-        Code.KING_UNTOUCHABLE: "{die} is a king and cannot be taken out of the game",
-        Code.ICE_UNTOUCHABLE: "{die} is ice and cannot be taken out of the game by a mage or a berserker",
-        Code.MUST_TAKE: "the berserker takes a die along: choose one",
-        Code.NOT_A_DRAGON: "{die} is not a dragon: only dragons rescue a king",
-        Code.OTHER_SPY: "the question is about {other}, not {die}",
-        Code.MUST_MOVE: "you cannot pass: you can still do something",
-        Code.UNKNOWN_DIE: "there is no die {die}",
-        Code.KIND_TWICE: "{kind} is named twice",
-        Code.NOTHING_NAMED: "name at least one die",
-        Code.WRONG_OUTCOME: "that is not what happens next",
-    }
+        Code.ARMY_FIRST: Sentence("pick your army first", MostDetails),
+        Code.SETUP_FIRST: Sentence("set up your dice first"),
+        Code.NOT_NOW: Sentence("you are being asked something else: {asked}", AskedDetails),
+        Code.ARMY_OVER: Sentence(
+            "this army costs {points} points, {over} more than the {most} that are allowed", ArmyDetails
+        ),
+        Code.DICE_NOT_OWNED: Sentence("a team owns {number} {kind} dice, not {count}", CountDetails),
+        Code.NOT_IN_ARMY: Sentence("{die} is not in your army", DieDetails),
+        Code.DIE_TWICE: Sentence("{die} is named twice", DieDetails),
+        Code.DIE_MISSING: Sentence("{die} is missing: every die of the army except ice must be set up", DieDetails),
+        Code.ICE_IN_SETUP: Sentence("{die} stays beside the mat until it is used", DieDetails),
+        Code.OUTSIDE_KINGDOM: Sentence("{die} is not in your kingdom", DieDetails),
+        Code.ON_WALL: Sentence("{die} touches the wall", DieDetails),
+        Code.KING_NOT_IN_CASTLE: Sentence("{die} must stand in its castle", DieDetails),
+        Code.OVERLAPS: Sentence("{die} would overlap {other}", PairDetails),
+        Code.FLOATS: Sentence("there is nothing below {die} at this height", DieDetails),
+        Code.NOT_A_NUMBER: Sentence("{what} must be a number", NumberDetails),
+        Code.DIRECTION_RANGE: Sentence(
+            "a direction lies between {least} and {most} degrees; {value} is out of range", RangeDetails
+        ),
+        Code.SPEED_RANGE: Sentence(
+            "a flick has a speed of {least} to {most} m/s; {value} is out of range", RangeDetails
+        ),
+        Code.SIDE_RANGE: Sentence(
+            "a die is struck at most {most} mm beside its middle; {value} is out of range", RangeDetails
+        ),
+        Code.HEIGHT_RANGE: Sentence(
+            "a die is struck between {least} and {most} mm above its middle; {value} is out of range", RangeDetails
+        ),
+        Code.FOREIGN_DIE: Sentence("{die} is not your die", DieDetails),
+        Code.OWN_DIE: Sentence("{die} is your own die: choose an enemy die", DieDetails),
+        Code.ICE_FLICKED: Sentence("{die} is ice: it is never flicked", DieDetails),
+        Code.HEART_FLICKED: Sentence("{die} is a heart: it is never flicked", DieDetails),
+        Code.HIDDEN_DIE: Sentence("{die} is hidden: bring it back instead of a flick", DieDetails),
+        Code.DEFEATED_DIE: Sentence("{die} is out of the game", DieDetails),
+        Code.NOT_ON_MAT: Sentence("{die} is not on the mat", DieDetails),
+        Code.FROZEN_DIE: Sentence("{die} is frozen as long as ice rests on it", DieDetails),
+        Code.NO_POWERS: Sentence("the quick game has no special powers: flick a die"),
+        Code.OFF_MAT: Sentence("{die} would not stand on the mat", DieDetails),
+        Code.NOT_IN_CASTLE: Sentence("{die} must be put into your castle", DieDetails),
+        Code.CASTLE_FULL: Sentence(
+            "your castle is full: ask for a free spot, and you get the nearest one in your kingdom"
+        ),
+        Code.NO_FREE_SPOT: Sentence("there is no free spot: choose one yourself"),
+        Code.IN_ENEMY_CASTLE: Sentence("{die} may not touch the enemy castle", DieDetails),
+        Code.NOT_IN_ENEMY_KINGDOM: Sentence(
+            "{die} must come back in the enemy kingdom, wholly beyond the wall", DieDetails
+        ),
+        Code.TOUCHES_ENEMY: Sentence("{die} may not touch {other}, an enemy die", PairDetails),
+        Code.NOT_A_SPY: Sentence("{die} is not a spy", DieDetails),
+        Code.NOT_HIDDEN: Sentence("{die} is not hidden", DieDetails),
+        Code.NOT_ICE: Sentence("{die} is not an ice cube", DieDetails),
+        Code.ICE_USED: Sentence("{die} has already been used", DieDetails),
+        Code.ICE_NOT_ON_ENEMY: Sentence("{die} must be put onto an enemy die", DieDetails),
+        Code.ICE_ON_KING: Sentence("{die} may not be put onto a king", DieDetails),
+        Code.NOT_A_HEART: Sentence("{die} is not a heart", DieDetails),
+        Code.NOTHING_TO_REVIVE: Sentence("name a defeated die for {die} to revive", DieDetails),
+        Code.NOT_DEFEATED: Sentence("{die} is not defeated", DieDetails),
+        Code.NEVER_REVIVED: Sentence("{die} cannot be revived: kings, ice and hearts stay out", DieDetails),
+        Code.REVIVAL_OVER: Sentence(
+            "a heart revives dice worth {most} points at most; these are worth {points}", PointsDetails
+        ),
+        Code.KING_UNTOUCHABLE: Sentence("{die} is a king and cannot be taken out of the game", DieDetails),
+        Code.ICE_UNTOUCHABLE: Sentence(
+            "{die} is ice and cannot be taken out of the game by a mage or a berserker", DieDetails
+        ),
+        Code.MUST_TAKE: Sentence("the berserker takes a die along: choose one"),
+        Code.NOT_A_DRAGON: Sentence("{die} is not a dragon: only dragons rescue a king", DieDetails),
+        Code.OTHER_SPY: Sentence("the question is about {other}, not {die}", PairDetails),
+        Code.MUST_MOVE: Sentence("you cannot pass: you can still do something"),
+        Code.UNKNOWN_DIE: Sentence("there is no die {id}", UnknownDieDetails),
+        Code.KIND_TWICE: Sentence("{kind} is named twice", KindDetails),
+        Code.NOTHING_NAMED: Sentence("name at least one die"),
+        Code.WRONG_OUTCOME: Sentence("that is not what happens next"),
+    },
+    {
+        "die": _die_words,
+        "other": _die_words,
+        "asked": _asked_words,
+        "what": _number_words,
+        "kind": lambda kind: kind or "such",
+        "count": lambda count: "that many" if count is None else count,
+        "id": lambda number: "like that" if number is None else number,
+        "value": _signed,
+        "least": _signed,
+        "most": _signed,
+    },
 )
 """The breach of a code, with its sentence filled in."""

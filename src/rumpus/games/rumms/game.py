@@ -1,14 +1,16 @@
 """RUMMS behind the protocol of the house."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, Final
 
 from pydantic import BaseModel, JsonValue
 
-from rumpus.core.breach import Breach, not_a_move
+from rumpus.core.breach import Breach, Details, not_a_move
 from rumpus.core.game import NATURE, Game, Seat, Viewer
-from rumpus.core.record import Event
-from rumpus.games.rumms import notation, outcomes, pace, positions, scoring, views
+from rumpus.core.record import Event, MoveEvent
+from rumpus.games.rumms import notation, outcomes, pace, positions, scoring, telling, views
+from rumpus.games.rumms.breaches import broken
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.options import FEWEST, MOST, RummsOptions
 from rumpus.games.rumms.outcomes import RummsOutcome
@@ -28,6 +30,10 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     options_type = RummsOptions
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RummsPicture
+    outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    effect_types: ClassVar[tuple[type[BaseModel], ...]] = telling.EFFECTS
+    motion_types: ClassVar[tuple[type[BaseModel], ...]] = telling.MOTIONS
+    refusals: ClassVar[Mapping[str, type[Details]]] = broken.details
     has_secrets: ClassVar[bool] = True
     slow_nature: ClassVar[bool] = True
 
@@ -51,8 +57,8 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
             return tuple(state.seat(team) for team in Team if state.setups[team] is None)
         return (state.seat(state.mover),)
 
-    def pause_before_bots(self, state: State) -> bool:
-        return pace.pause_before_bots(state)
+    def interlude(self, state: State) -> bool:
+        return pace.interlude(state)
 
     def seconds_to_watch(self, event: Event) -> float:
         return pace.seconds_to_watch(event)
@@ -81,6 +87,15 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     def event_seen(self, event: Event, view: View, viewer: Viewer) -> Event:
         return views.event_seen(event, view, viewer)
+
+    def outcome_told(self, outcome: JsonValue, before: View, after: View) -> BaseModel:
+        return telling.outcome_told(outcome, before, after)
+
+    def effect_told(self, event: MoveEvent, before: View, after: View) -> BaseModel | None:
+        return telling.effect_told(event.seat, event.move, before, after)
+
+    def part_motion(self, told: BaseModel) -> tuple[BaseModel, BaseModel | None]:
+        return telling.part_motion(told)
 
     def reveals(self, before: State, after: State) -> bool:
         return views.reveals(before, after)

@@ -5,7 +5,7 @@ from typing import Final
 
 from pydantic import Field
 
-from rumpus.core.options import Options
+from rumpus.core.options import Options, hints
 
 FEWEST: Final = 2
 MOST: Final = 4
@@ -48,9 +48,15 @@ class RummsOptions(Options):
         title="Game",
         description="Quick: king, knights and trolls, no special powers. "
         f"Pro: each team picks an army of {ARMY_POINTS} points.",
+        json_schema_extra=hints(first=True),
     )
     players: int = Field(
-        default=2, ge=FEWEST, le=MOST, title="Players", description="Seats play for red and blue in turn (RM-22)."
+        default=2,
+        ge=FEWEST,
+        le=MOST,
+        title="Players",
+        description="Seats play for red and blue in turn (RM-22).",
+        json_schema_extra=hints(first=True),
     )
     start: Start = Field(
         default=Start.DRAW, title="Starting team", description="The team that starts; draw leaves it to chance."
@@ -59,7 +65,10 @@ class RummsOptions(Options):
         default=False, title="Open set-up", description="Both teams see how the other sets up, without a screen."
     )
     tournament: bool = Field(
-        default=False, title="Royal tournament", description="Game after game: the first to win three wins."
+        default=False,
+        title="Royal tournament",
+        description="Game after game: the first to win three wins.",
+        json_schema_extra=hints(first=True),
     )
     turn_limit: int | None = Field(
         default=None,
@@ -67,6 +76,7 @@ class RummsOptions(Options):
         le=10_000,
         title="Turn limit",
         description="A game is drawn after this many turns. Left open, it goes on until a king falls.",
+        json_schema_extra=hints(suggested=100),
     )
 
     @property

@@ -18,8 +18,8 @@ def options_for_bots(options: RummsOptions) -> RummsOptions:
     return options.model_copy(update={"turn_limit": options.turn_limit or UNATTENDED_TURNS})
 
 
-def pause_before_bots(state: State) -> bool:
-    """Whether a game of a tournament has just ended: people look at it before bots prepare the next one."""
+def interlude(state: State) -> bool:
+    """Whether a game of a tournament has just ended: people look at it before anyone prepares the next one."""
     fresh = state.armies == (None, None) if state.options.powers else state.setups == (None, None)
     return state.games > 0 and state.phase in {Phase.ARMY, Phase.SETUP} and fresh
 

@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import WithJsonSchema
+from typing_extensions import TypeAliasType
 
 from rumpus.core.data import Data
 from rumpus.core.game import Viewer
-from rumpus.games.rumms.options import ARMY_POINTS
+from rumpus.games.rumms.options import ARMY_POINTS, REVIVAL_POINTS, TOURNAMENT_WINS
 from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.rules.legality import can_move, may_give_up
 from rumpus.games.rumms.rules.powers import POWERS
@@ -34,9 +35,13 @@ def _one_of(title: str, words: Iterable[str]) -> WithJsonSchema:
 
 
 _Ask: TypeAlias = Annotated[str, _one_of("Ask", [*ASKS, *(form.word for form in POWERS.questions())])]
-_Why: TypeAlias = Annotated[Why, _one_of("Why", POWERS.whys())]
-"""What a put-down or a choice is for: powers bring their reasons along."""
+RummsWhy: TypeAlias = Annotated[Why, _one_of("RummsWhy", POWERS.whys())]
+"""What a roll, a put-down or a choice is for: powers bring their reasons along."""
 _Power: TypeAlias = Annotated[str, _one_of("Power", POWERS.spendable())]
+
+
+RummsPose = TypeAliasType("RummsPose", tuple[float, float, float, float, float, float, float])
+"""Where a die is: x, y, z (mm) and the turn as a quaternion w, x, y, z."""
 
 
 class RummsArea(Data):
@@ -69,6 +74,16 @@ class RummsTable(Data):
     kingdoms: tuple[RummsArea, ...]
     die_mm: float
     rounding_mm: float
+    overlap_mm: float
+    """Dice that sink no deeper into one another do not overlap."""
+    print_mm: float
+    """What reaches no farther into an area of the mat does not touch it."""
+    finger_mm: float
+    """The radius of the fingertip."""
+    stroke_mm: float
+    """As far as it is moved from first touch."""
+    push_s: float
+    """A fingertip that touches its die for longer pushes it: a foul (RM-70)."""
     slowest: float
     """The speeds of a finger (m/s)."""
     clean: float
@@ -79,6 +94,12 @@ class RummsTable(Data):
     highest: float
     side: float
     kinds: tuple[RummsMake, ...]
+    army_points: int
+    """What an army may cost (RM-10)."""
+    revival_points: int
+    """What the dice that a heart brings back may be worth together (RM-66)."""
+    tournament_wins: int
+    """The games that a team has to win to win a tournament (RM-81)."""
 
 
 class RummsDie(Data):
@@ -86,12 +107,11 @@ class RummsDie(Data):
 
     die: str
     """Its short name, as moves use it."""
-    id: int
     team: TeamName
     kind: Kind
     place: Place
-    pose: tuple[float, ...] | None = None
-    """x, y, z (mm) and the turn as a quaternion w, x, y, z; nothing if it is not on the mat, or behind the screen."""
+    pose: RummsPose | None = None
+    """Nothing if it is not on the mat, or behind the screen."""
     face: int | None = None
     active: bool | None = None
     frozen: bool = False
@@ -107,7 +127,7 @@ class RummsAsk(Data):
 
     ask: _Ask
     teams: tuple[TeamName, ...]
-    why: _Why | None = None
+    why: RummsWhy | None = None
     die: str | None = None
     """The die that it is about."""
     dice: tuple[str, ...] = ()
@@ -180,7 +200,6 @@ class RummsPicture(Data):
     powers: bool
     open_setup: bool
     """Without a screen on the wall."""
-    points: int = ARMY_POINTS
     table: RummsTable
     game_number: int
     turn: int
@@ -217,8 +236,8 @@ def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture
         table=table_picture(),
         game_number=state.games + (state.phase is not Phase.OVER),
         turn=state.number + 1,
-        starter=_team(state.starter),
-        mover=_team(mover) if state.phase is Phase.PLAY else None,
+        starter=team_word(state.starter),
+        mover=team_word(mover) if state.phase is Phase.PLAY else None,
         teams=(_team_picture(state, Team.RED), _team_picture(state, Team.BLUE)),
         dice=tuple(_die_picture(state, shown, die) for army in state.armies for die in army or ()),
         asked=_asked(state, actors, mine=not viewer.isdisjoint(actors)),
@@ -226,8 +245,8 @@ def picture(view: View, viewer: Viewer, actors: tuple[int, ...]) -> RummsPicture
         formations=_offered(state, teams),
         offers=tuple(_offers(state)) if turn else (),
         may_pass=turn and not can_move(state, mover),
-        fouls=tuple(_team(foul.team) for foul in state.fouls),
-        winner=None if state.winner is None else _team(state.winner),
+        fouls=tuple(team_word(foul.team) for foul in state.fouls),
+        winner=None if state.winner is None else team_word(state.winner),
     )
 
 
@@ -235,7 +254,7 @@ def _offers(state: State) -> Iterator[RummsOffer]:
     for power in powers_in(state):
         if (offer := power.offer(state)) is not None:
             areas = tuple(map(_area, offer.areas))
-            yield RummsOffer(power=power.name, dice=_names(offer.dice), targets=_names(offer.targets), areas=areas)
+            yield RummsOffer(power=power.name, dice=names(offer.dice), targets=names(offer.targets), areas=areas)
 
 
 @cache
@@ -272,7 +291,7 @@ def _ready_formations(team: Team, army: tuple[int, ...]) -> tuple[RummsFormation
 
 
 def _asked(state: State, actors: tuple[int, ...], *, mine: bool) -> RummsAsk:
-    teams = tuple(_team(team_of_seat(actor)) for actor in actors if actor >= 0)
+    teams = tuple(team_word(team_of_seat(actor)) for actor in actors if actor >= 0)
     base = RummsAsk(ask="nothing", teams=teams, mine=mine)
     if not actors:
         return base
@@ -285,7 +304,7 @@ def _asked(state: State, actors: tuple[int, ...], *, mine: bool) -> RummsAsk:
         return base.model_copy(update={"ask": "setup", "areas": areas})
     if state.phase is Phase.START:
         return base.model_copy(update={"ask": "nature"})
-    return base.model_copy(update={"ask": "turn", "dice": _names(flickable(state, state.mover))})
+    return base.model_copy(update={"ask": "turn", "dice": names(flickable(state, state.mover))})
 
 
 def _task_ask(state: State, task: Task) -> Mapping[str, object]:
@@ -295,7 +314,7 @@ def _task_ask(state: State, task: Task) -> Mapping[str, object]:
             return {"ask": "put", "why": why, "die": die_name(die), "areas": (area,), "declinable": may}
         case Choose(team, why, chooser):
             chooser_name, choice = None if chooser is None else die_name(chooser), POWERS.choice(why)
-            dice = _names(choice.victims(state, team))
+            dice = names(choice.victims(state, team))
             return {"ask": "take", "why": why, "die": chooser_name, "dice": dice, "declinable": not choice.must}
         case Roll(die, why):
             return {"ask": "nature", "why": why, "die": die_name(die)}
@@ -303,13 +322,13 @@ def _task_ask(state: State, task: Task) -> Mapping[str, object]:
         return {"ask": "nature"}
     prompt = power.prompt(state, task)
     about = None if prompt.die is None else die_name(prompt.die)
-    dice = _names(prompt.dice)
+    dice = names(prompt.dice)
     return {"ask": POWERS.question(task), "die": about, "dice": dice, "declinable": prompt.declinable}
 
 
 def _die_picture(state: State, shown: State, die: int) -> RummsDie:
     plain = RummsDie(
-        die=die_name(die), id=die, team=_team(team_of(die)), kind=kind_of(die), place=state.place(die)
+        die=die_name(die), team=team_word(team_of(die)), kind=kind_of(die), place=state.place(die)
     )  # fmt: skip
     if die not in shown.pose:
         return plain
@@ -321,8 +340,8 @@ def _die_picture(state: State, shown: State, die: int) -> RummsDie:
             "active": lies_active(shown, die),
             "frozen": die in shown.frozen,
             "beyond": in_enemy_kingdom(shown, die),
-            "castle": next((_team(team) for team in Team if in_castle(shown, die, team)), None),
-            "rests_on": _names(lower for upper, lower in shown.resting if upper == die),
+            "castle": next((team_word(team) for team in Team if in_castle(shown, die, team)), None),
+            "rests_on": names(lower for upper, lower in shown.resting if upper == die),
         }
     )
 
@@ -331,10 +350,10 @@ def _team_picture(state: State, team: Team) -> RummsTeam:
     army, fell = state.armies[team], state.returned[team]
     seats = state.live(team)
     return RummsTeam(
-        team=_team(team),
+        team=team_word(team),
         seats=tuple(range(team, state.options.players, 2)),
         next_seat=state.seat(team) if seats else None,
-        army=_names(army) if army else None,
+        army=names(army) if army else None,
         points=sum(kind_of(die).points for die in army or ()),
         handed_in=state.setups[team] is not None,
         returned=None if fell is None else die_name(fell),
@@ -353,6 +372,11 @@ def table_picture() -> RummsTable:
         kingdoms=(_area(kingdom(Team.RED)), _area(kingdom(Team.BLUE))),
         die_mm=TABLE.die.edge_mm,
         rounding_mm=TABLE.die.rounding_mm,
+        overlap_mm=TABLE.tolerance.overlap_mm,
+        print_mm=TABLE.tolerance.print_mm,
+        finger_mm=finger.radius_mm,
+        stroke_mm=finger.stroke_mm,
+        push_s=TABLE.flick.push_s,
         slowest=finger.slowest_m_per_s,
         clean=finger.clean_m_per_s,
         fastest=finger.fastest_m_per_s,
@@ -363,6 +387,9 @@ def table_picture() -> RummsTable:
             RummsMake(kind=kind, number=kind.number, points=kind.points, active=tuple(sorted(kind.active)))
             for kind in Kind
         ),
+        army_points=ARMY_POINTS,
+        revival_points=REVIVAL_POINTS,
+        tournament_wins=TOURNAMENT_WINS,
     )
 
 
@@ -370,9 +397,11 @@ def _area(area: Rectangle) -> RummsArea:
     return RummsArea(left=area.left, bottom=area.bottom, right=area.right, top=area.top)
 
 
-def _team(team: Team) -> TeamName:
+def team_word(team: Team) -> TeamName:
+    """The team as clients name it."""
     return "red" if team is Team.RED else "blue"
 
 
-def _names(dice: Iterable[int]) -> tuple[str, ...]:
+def names(dice: Iterable[int]) -> tuple[str, ...]:
+    """The short names of dice."""
     return tuple(die_name(die) for die in dice)

@@ -4,4 +4,4 @@ export { PlainRules as Rules } from "./rules";
 export { PlainScoreTable as ScoreTable } from "./score-table";
 export { WaitingPosition as Waiting } from "./waiting";
 
-export const loadTable = () => import("../../tables/plain");
+export const loadReader = () => import("./reader").then(({ reader }) => reader);

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../kit/i18n/use-texts";
 
 /** A position as the game writes it. Its lines stay as they are: they may be the rows of a board. */
 export function Position({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const lines = text.split("\n");
   // A single line can be broken; the rows of a board cannot, so the widest of them says how large the letters can be.
   const columns = Math.max(...lines.map((line) => line.length));

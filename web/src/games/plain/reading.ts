@@ -1,5 +1,5 @@
+import { colourOfSeat } from "../../kit/ui/seat-mark";
 import type { StandingEvent } from "../../state/events";
-import { colourOfSeat } from "../../ui/seat-mark";
 import type { PlainPicture } from "../../wire";
 import type { Moment } from "../moment";
 import type { GameReading } from "../reading";
@@ -10,6 +10,7 @@ export const PLAIN: GameReading<PlainPicture> = {
   namesSeatsAtTable: false,
   takesBackAtTable: false,
   showsFirst: false,
+  showsRound: false,
   stepsInTurn: 1,
   seatColours: (_, seat) => [colourOfSeat(seat)],
   turnColour: ({ actors }, own) => {
@@ -25,8 +26,8 @@ export const PLAIN: GameReading<PlainPicture> = {
   taskWords: () => "",
   moveWords: (_, move) => move,
   outcomeSeat: () => null,
-  outcomeWords: (_, outcome) => valueWords(outcome),
-  refusalDetails: (_, details) => details,
+  outcomeWords: (_, outcome) => valueWords("plain" in outcome ? outcome.recorded : outcome),
+  refusalDetails: () => ({}),
   roundName: (t, number) => t("round.name", { number }),
   told: (events) => events,
   moments,
@@ -48,7 +49,7 @@ function moments(events: readonly StandingEvent[]): Moment[] {
   }));
 }
 
-/** What nature did, in the words of the record: `{"roll": [3, 4]}` becomes "roll: 3, 4". */
+/** A value in the words of the game: `{"roll": [3, 4]}` becomes "roll: 3, 4". */
 function valueWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueWords).join(", ");
   if (typeof value !== "object" || value === null) return String(value);

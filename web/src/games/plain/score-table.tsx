@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
-import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
-import { scoreText } from "../../words/score";
-import { nameOf } from "../../words/seat";
+import { useTexts } from "../../kit/i18n/use-texts";
+import { colourOfSeat, SeatMark } from "../../kit/ui/seat-mark";
+import type { Picture } from "../../net/picture";
 import type { ScoreTableProps } from "../parts";
-import type { Picture } from "../picture";
+import { scoreText } from "../words/score";
+import { nameOf } from "../words/seat";
 
 /** The points, the best first; winners before others, as a game may have another reason to call them so. */
 export function PlainScoreTable({ match: { scores, winners }, seats }: ScoreTableProps<Picture>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const rows = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }));
   rows.sort((one, other) => Number(other.won) - Number(one.won) || other.score - one.score);
   return (

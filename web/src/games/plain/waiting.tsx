@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../kit/i18n/use-texts";
 import type { PlainPicture } from "../../wire";
 import { Position } from "./position";
 
 /** How the match will begin. */
 export function WaitingPosition({ picture }: { picture: PlainPicture }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="stack">
       <Position text={picture.position} />

@@ -1,7 +1,6 @@
-import type { MatchEvent, StandingEvent } from "../../state/events";
-import { colourOfSeat } from "../../ui/seat-mark";
+import { colourOfSeat } from "../../kit/ui/seat-mark";
+import { type MatchEvent, outcomeIn, type StandingEvent } from "../../state/events";
 import type { Moment } from "../moment";
-import { drawIn } from "./outcomes";
 
 /** The events that are worth a line: who does not knock says nothing, and a draw is told by what came of it. */
 export function told<E extends MatchEvent>(events: readonly E[]): E[] {
@@ -53,11 +52,10 @@ function beginsTurn(event: StandingEvent): event is Extract<StandingEvent, { kin
 /** Whose step it is; nobody's, if it is nature's for all. */
 function seatOf(event: StandingEvent): number | null {
   if (event.kind !== "outcome") return event.seat;
-  return drawIn(event.outcome)?.seat ?? null;
+  const outcome = outcomeIn(event, "rumbugz");
+  return outcome?.kind === "draw" ? outcome.seat : null;
 }
 
 function isDeal(event: StandingEvent): boolean {
-  return (
-    event.kind === "outcome" && typeof event.outcome === "object" && event.outcome !== null && "deal" in event.outcome
-  );
+  return outcomeIn(event, "rumbugz")?.kind === "deal";
 }

@@ -1,16 +1,19 @@
-import type { TFunction } from "i18next";
-import { bugText, told as inWords, moveWords } from "../../tables/rumbugz/words";
-import { colourOfSeat } from "../../ui/seat-mark";
+import type { T } from "../../kit/i18n/t";
+import { colourOfSeat } from "../../kit/ui/seat-mark";
+import type { DetailsOf } from "../../net/refusal";
 import type { RumBugzPicture } from "../../wire";
 import type { GameReading } from "../reading";
 import { moments, told } from "./moments";
-import { drawIn, outcomeWords } from "./outcomes";
+import { outcomeWords } from "./outcomes";
+import { refusalDetails } from "./refusals";
+import { bugNoun, moveWords } from "./table/words";
 
 export const RUMBUGZ: GameReading<RumBugzPicture> = {
   hidesHands: true,
   namesSeatsAtTable: true,
   takesBackAtTable: true,
   showsFirst: false,
+  showsRound: true,
   stepsInTurn: 3,
   seatColours: (_, seat) => [colourOfSeat(seat)],
   turnColour: ({ picture }, own) => {
@@ -24,39 +27,44 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
   resultWords: () => null,
   turnWords: (t, { picture }, own) => {
     if (picture.phase !== "knock") return null;
-    return t(own === null ? "turn.others_knock" : "turn.knock");
+    return t(own === null ? "rumbugz:turn.others_knock" : "rumbugz:turn.knock");
   },
   taskWords: (t, { picture }, own) => (own === null ? roundWords(t, picture) : ownTask(t, picture)),
   moveWords,
-  outcomeSeat: (outcome) => drawIn(outcome)?.seat ?? null,
+  outcomeSeat: (outcome) => (outcome.kind === "draw" ? outcome.seat : null),
   outcomeWords,
-  refusalDetails: inWords,
+  refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumbugz">),
   roundName: (t, number) => t("round.name", { number }),
   told,
   moments,
-  agreed: (t, { sets }, picture) => [
-    endWords(t, picture),
-    typeof sets === "number"
-      ? t(`option.sets.choice.${sets}`, { defaultValue: String(sets) })
-      : t("agreed.bugs", { count: picture.bag }),
+  agreed: (t, { rounds, target, sets }, picture) => [
+    ...endWords(t, picture?.last_round ?? rounds, picture?.target ?? target),
+    ...(picture ? [bagWords(t, sets, picture)] : []),
   ],
 };
 
-function ownTask(t: TFunction, { phase, top, moves, lays, touches, discards }: RumBugzPicture): string {
-  if (phase === "knock") return t("turn.task.knock", { bug: bugText(t, top ?? "") });
-  if (moves.includes("refuse")) return t("turn.task.answer");
-  if (phase === "draw") return t(moves.includes("pile") ? "turn.task.draw" : "turn.task.draw_bag");
-  if (discards.length === 0 && moves.includes("end")) return t("turn.task.end");
-  return t(lays.length + touches.length > 0 ? "turn.task.act" : "turn.task.discard");
+function ownTask(t: T, { phase, top, moves, lays, touches, discards }: RumBugzPicture): string {
+  if (phase === "knock") return t("rumbugz:turn.task.knock", { bug: bugNoun(top ?? "") });
+  if (moves.includes("refuse")) return t("rumbugz:turn.task.answer");
+  if (phase === "draw") return t(moves.includes("pile") ? "rumbugz:turn.task.draw" : "rumbugz:turn.task.draw_bag");
+  if (discards.length === 0 && moves.includes("end")) return t("rumbugz:turn.task.end");
+  return t(lays.length + touches.length > 0 ? "rumbugz:turn.task.act" : "rumbugz:turn.task.discard");
 }
 
 /** Which round is played, and how many there are. */
-function roundWords(t: TFunction, { round, last_round, target }: RumBugzPicture): string {
-  if (last_round !== null) return t("round.of", { number: round, last: last_round });
-  return t("round.to", { number: round, count: target ?? 0 });
+function roundWords(t: T, { round, last_round, target }: RumBugzPicture): string {
+  if (last_round !== null) return t("rumbugz:round.of", { number: round, last: last_round });
+  return t("rumbugz:round.to", { number: round, count: target ?? 0 });
+}
+
+function bagWords(t: T, sets: unknown, { bag }: RumBugzPicture): string {
+  return typeof sets === "number"
+    ? (t.maybe(`rumbugz:option.sets.choice.${sets}`) ?? String(sets))
+    : t("rumbugz:agreed.bugs", { count: bag });
 }
 
 /** When the match ends. */
-function endWords(t: TFunction, { last_round, target }: RumBugzPicture): string {
-  return last_round === null ? t("agreed.target", { count: target ?? 0 }) : t("agreed.rounds", { count: last_round });
+function endWords(t: T, rounds: unknown, target: unknown): string[] {
+  if (typeof target === "number") return [t("rumbugz:agreed.target", { count: target })];
+  return typeof rounds === "number" ? [t("rumbugz:agreed.rounds", { count: rounds })] : [];
 }

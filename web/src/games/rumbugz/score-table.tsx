@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
-import { colourOfSeat, SeatMark } from "../../ui/seat-mark";
+import { useTexts } from "../../kit/i18n/use-texts";
+import { colourOfSeat, SeatMark } from "../../kit/ui/seat-mark";
 import type { RumBugzPicture } from "../../wire";
-import { nameOf } from "../../words/seat";
 import type { ScoreTableProps } from "../parts";
+import { nameOf } from "../words/seat";
 
 /** The totals, the best first; then how each round ended. */
 export function RumBugzScoreTable({ match, seats }: ScoreTableProps<RumBugzPicture>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { rounds } = match.picture;
   const rows = match.picture.seats.map(({ seat, score }) => ({
     seat,
@@ -22,11 +22,11 @@ export function RumBugzScoreTable({ match, seats }: ScoreTableProps<RumBugzPictu
   return (
     <>
       <table className="score-table">
-        <caption>{t("score.caption_rounds")}</caption>
+        <caption>{t("rumbugz:score.caption_rounds")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("score.player")}</th>
-            <th scope="col">{t("score.rounds_won")}</th>
+            <th scope="col">{t("rumbugz:score.rounds_won")}</th>
             <th scope="col">{t("score.points")}</th>
           </tr>
         </thead>
@@ -44,8 +44,8 @@ export function RumBugzScoreTable({ match, seats }: ScoreTableProps<RumBugzPictu
         <table className="score-table score-rounds">
           <thead>
             <tr>
-              <th scope="col">{t("score.round")}</th>
-              <th scope="col">{t("score.won_by")}</th>
+              <th scope="col">{t("rumbugz:score.round")}</th>
+              <th scope="col">{t("rumbugz:score.won_by")}</th>
               <th scope="col">{t("score.points")}</th>
             </tr>
           </thead>
@@ -54,7 +54,7 @@ export function RumBugzScoreTable({ match, seats }: ScoreTableProps<RumBugzPictu
               // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
               <tr key={place}>
                 <th scope="row">{place + 1}</th>
-                <td>{winner === null ? t("score.void") : who(winner)}</td>
+                <td>{winner === null ? t("rumbugz:score.void") : who(winner)}</td>
                 <td>{winner === null ? "–" : points}</td>
               </tr>
             ))}

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
-import { BugsArt } from "../../art/bugs-art";
+import { useTexts } from "../../kit/i18n/use-texts";
 import type { RumBugzPicture } from "../../wire";
+import { BugsArt } from "./art/bugs-art";
 
 /** The bugs that wait in the bag. */
 export function WaitingBugs({ picture }: { picture: RumBugzPicture }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="waiting-bugs">
       <BugsArt />
-      <p>{t("setup.bugs_in_bag", { count: picture.bag })}</p>
+      <p>{t("rumbugz:waiting", { count: picture.bag })}</p>
     </div>
   );
 }

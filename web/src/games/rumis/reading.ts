@@ -1,7 +1,10 @@
-import type { StandingEvent } from "../../state/events";
+import { colourNoun } from "../../kit/ui/seat-mark";
+import type { DetailsOf } from "../../net/refusal";
+import { outcomeIn, type StandingEvent } from "../../state/events";
 import type { RumisPicture } from "../../wire";
 import type { Moment } from "../moment";
 import type { GameReading } from "../reading";
+import { refusalDetails } from "./refusals";
 import { moveWords, outcomeWords } from "./words";
 
 export const RUMIS: GameReading<RumisPicture> = {
@@ -9,6 +12,7 @@ export const RUMIS: GameReading<RumisPicture> = {
   namesSeatsAtTable: false,
   takesBackAtTable: false,
   showsFirst: false,
+  showsRound: false,
   stepsInTurn: 1,
   seatColours: ({ colours }, seat) => colours.filter((colour) => colour.seat === seat).map(({ name }) => name),
   turnColour: ({ picture }) => picture.turn,
@@ -22,26 +26,23 @@ export const RUMIS: GameReading<RumisPicture> = {
   resultWords: () => null,
   turnWords: () => null,
   taskWords: (t, { picture: { phase, turn, colours } }) => {
-    if (phase === "ruin") return t("turn.task.ruin");
-    if (phase === "take") return t("turn.task.take");
-    if (phase === "put") return t("turn.task.put");
+    if (phase === "ruin") return t("rumis:turn.task.ruin");
+    if (phase === "take") return t("rumis:turn.task.take");
+    if (phase === "put") return t("rumis:turn.task.put");
     const severalColours = new Set(colours.map(({ seat }) => seat)).size < colours.length;
-    return severalColours && turn ? t("turn.task.colour", { colour: t(`colour.${turn}`) }) : "";
+    return severalColours && turn ? t("rumis:turn.task.colour", { colour: colourNoun(turn) }) : "";
   },
   moveWords,
   outcomeSeat: () => null,
   outcomeWords,
-  refusalDetails: (t, details) => {
-    const { colour } = details;
-    return typeof colour === "string" ? { ...details, colour: t(`rumis:colour.${colour}`) } : details;
-  },
+  refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumis">),
   roundName: (t, number) => t("round.name", { number }),
   told: (events) => events,
   moments,
   agreed: (t, { site, variant, opposite }) => [
-    t(`option.site.choice.${site}`, { defaultValue: String(site) }),
-    t(`option.variant.choice.${variant}`, { defaultValue: String(variant) }),
-    ...(opposite === true ? [t("option.opposite.title")] : []),
+    t.maybe(`rumis:option.site.choice.${site}`) ?? String(site),
+    t.maybe(`rumis:option.variant.choice.${variant}`) ?? String(variant),
+    ...(opposite === true ? [t("rumis:option.opposite.title")] : []),
   ],
 };
 
@@ -62,7 +63,7 @@ function moments(events: readonly StandingEvent[], picture: RumisPicture): Momen
 }
 
 function laysStone(event: StandingEvent): boolean {
-  if (event.kind === "outcome") return typeof event.outcome === "object" && "ruin" in (event.outcome ?? {});
+  if (event.kind === "outcome") return outcomeIn(event, "rumis")?.kind === "ruin";
   return event.kind === "move" && !event.move.startsWith("take ");
 }
 

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
-import { SitePicture } from "../../art/site-picture";
+import { useTexts } from "../../kit/i18n/use-texts";
 import type { RumisPicture } from "../../wire";
+import { SitePicture } from "./art/site-picture";
 
 /** The site that will be built on. */
 export function WaitingSite({ picture }: { picture: RumisPicture }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <SitePicture plan={picture} />
-      <p className="help">{t("setup.picture_help")}</p>
+      <p className="help">{t("rumis:waiting")}</p>
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import i18next from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { startTexts } from "../../i18n/i18n";
-import captured from "../../tables/rumms/fixtures/captured_lost.json";
-import won from "../../tables/rumms/fixtures/won.json";
 import { sampleMatch, sampleRumms, sampleSeat } from "../../testing/samples";
+import { startTexts, textsIn } from "../../testing/texts";
 import type { RummsPicture } from "../../wire";
 import { RUMMS } from "./reading";
 import { RummsRules } from "./rules";
 import { RummsScoreTable } from "./score-table";
+import { happening } from "./table/fixtures";
 import { WaitingMat } from "./waiting";
 
 beforeAll(startTexts);
@@ -22,7 +20,7 @@ function rows(picture: RummsPicture) {
 }
 
 test("after the match: the winner first, what is left of the armies, and how it ended", () => {
-  const picture = won.after as unknown as RummsPicture;
+  const picture = happening("won").after;
   const [first, second] = rows(picture);
   expect(first?.textContent).toContain("Red Ada");
   expect(second?.textContent).toContain("Blue Bo");
@@ -52,22 +50,22 @@ test("a draw is shared", () => {
 });
 
 test("the parts of a tournament are called games", () => {
-  expect(RUMMS.roundName(i18next.t, 2)).toBe("Game 2");
+  expect(RUMMS.roundName(textsIn("en"), 2)).toBe("Game 2");
 });
 
 test("the rules of the quick game know three dice and no powers, those of the other all nine", () => {
-  const { rerender } = render(<RummsRules options={{ game: "quick" }} />);
+  const { rerender } = render(<RummsRules options={{ game: "quick" }} picture={sampleRumms()} />);
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["King", "Troll", "Knight"]);
   expect(screen.queryByText(/spirits an enemy die away/)).toBeNull();
-  rerender(<RummsRules options={{ game: "pro", tournament: true, turn_limit: 60 }} />);
+  rerender(<RummsRules options={{ game: "pro", tournament: true, turn_limit: 60 }} picture={sampleRumms()} />);
   expect(screen.getAllByRole("term")).toHaveLength(9);
   expect(screen.getByText(/spirits an enemy die away/)).toBeTruthy();
-  expect(screen.getByText(/wins three games first/)).toBeTruthy();
+  expect(screen.getByText(/wins 3 games first/)).toBeTruthy();
   expect(screen.getByText("After 60 turns the game is drawn.")).toBeTruthy();
 });
 
 test("before the match: the mat, the armies, and who plays together", () => {
-  const picture = captured.before as unknown as RummsPicture;
+  const picture = happening("captured_lost").before;
   const { rerender } = render(<WaitingMat picture={{ ...picture, powers: false }} />);
   expect(screen.getByRole("img", { name: /two castles/ })).toBeTruthy();
   expect(screen.getByText("King, 4 knights and 8 trolls on each side.")).toBeTruthy();

@@ -1,36 +1,21 @@
-import type { TFunction } from "i18next";
-import { beforeAll, describe, expect, test } from "vitest";
-import de from "../../i18n/de/rumms.json";
-import en from "../../i18n/en/rumms.json";
-import { Refusal } from "../../net/refusal";
-import start from "../../tables/rumms/fixtures/start.json";
-import turnPowers from "../../tables/rumms/fixtures/turn_powers.json";
-import won from "../../tables/rumms/fixtures/won.json";
+import { describe, expect, test } from "vitest";
 import { sampleMatch, sampleRumms, sampleSeat } from "../../testing/samples";
 import { textsIn } from "../../testing/texts";
 import type { RummsPicture } from "../../wire";
-import { announcement } from "../../words/announce";
-import { refusalWords } from "../../words/refusal";
-import { resultWords, taskWords, turnWords } from "../../words/turn";
+import { announcement } from "../words/announce";
+import { resultWords, taskWords, turnWords } from "../words/turn";
 import { RUMMS } from "./reading";
+import start from "./table/fixtures/start.json";
+import turnPowers from "./table/fixtures/turn_powers.json";
+import won from "./table/fixtures/won.json";
 
-/** Codes of src/rumpus/games/rumms/breaches.py. */
-const CODES =
-  "army_first setup_first not_now army_over dice_not_owned not_in_army die_twice die_missing ice_in_setup outside_kingdom on_wall king_not_in_castle overlaps floats not_a_number direction_range speed_range side_range height_range foreign_die own_die ice_flicked heart_flicked hidden_die defeated_die not_on_mat frozen_die no_powers off_mat not_in_castle castle_full no_free_spot in_enemy_castle not_in_enemy_kingdom touches_enemy not_a_spy not_hidden not_ice ice_used ice_not_on_enemy ice_on_king not_a_heart nothing_to_revive not_defeated never_revived revival_over king_untouchable ice_untouchable must_take not_a_dragon other_spy must_move unknown_die kind_twice nothing_named wrong_outcome".split(
-    " ",
-  );
-
-const PICTURES = import.meta.glob<RummsPicture>("../../tables/rumms/fixtures/ask_*.json", {
+const PICTURES = import.meta.glob<RummsPicture>("./table/fixtures/ask_*.json", {
   eager: true,
   import: "default",
 });
 
-let t: TFunction;
-let german: TFunction;
-beforeAll(async () => {
-  t = await textsIn("en");
-  german = await textsIn("de");
-});
+const t = textsIn("en");
+const german = textsIn("de");
 
 const seats = [sampleSeat(0), sampleSeat(1)];
 
@@ -41,7 +26,7 @@ function asked(picture: RummsPicture) {
 }
 
 function fixture(name: string): RummsPicture {
-  const found = PICTURES[`../../tables/rumms/fixtures/${name}.json`];
+  const found = PICTURES[`./table/fixtures/${name}.json`];
   if (!found) throw new Error(`there is no ${name}`);
   return found;
 }
@@ -128,16 +113,16 @@ describe("the room around the table", () => {
     const teams = plain.teams.map((team) => ({ ...team, seats: [...team.seats, team.team === "red" ? 2 : 3] }));
     const four = [0, 1, 2, 3].map((seat) => sampleSeat(seat));
     const over = (picture: RummsPicture) => sampleMatch({ picture, actors: [], winners: [0] });
-    expect(resultWords(german, over({ ...plain, teams }), four, "de")).toBe("Rot gewinnt!");
-    expect(resultWords(t, over(plain), seats, "en")).toBe("You win!");
-    expect(resultWords(t, over(sampleRumms({ winner: null })), seats, "en")).toBe("A draw!");
+    expect(resultWords(german, over({ ...plain, teams }), four)).toBe("Rot gewinnt!");
+    expect(resultWords(t, over(plain), seats)).toBe("You win!");
+    expect(resultWords(t, over(sampleRumms({ winner: null })), seats)).toBe("A draw!");
   });
 
   test("games are counted only where there are several", () => {
     const over = (game_number: number) =>
       sampleMatch({ picture: sampleRumms({ winner: "red", game_number }), actors: [], winners: [0], scores: [3, 1] });
-    expect(announcement(t, { seats, match: over(1), fresh: [] }, "en")).toBe("You win!");
-    expect(announcement(t, { seats, match: over(4), fresh: [] }, "en")).toContain("Bo: 1 point.");
+    expect(announcement(t, { seats, match: over(1), fresh: [] })).toBe("You win!");
+    expect(announcement(t, { seats, match: over(4), fresh: [] })).toContain("Bo: 1 point.");
   });
 
   test("what is agreed", () => {
@@ -147,44 +132,5 @@ describe("the room around the table", () => {
       "Royal tournament",
       "Draw after 100 turns",
     ]);
-  });
-});
-
-describe("refusals", () => {
-  test("every code has a text in both languages, and no text is for nothing", () => {
-    expect(Object.keys(en.breach).sort()).toEqual([...CODES].sort());
-    expect(Object.keys(de.breach).sort()).toEqual([...CODES].sort());
-  });
-
-  test("every gap is filled with what the server says", () => {
-    const said = { die: "blue heart 1", other: "red king", kind: "troll", number: 8, count: 9, asked: "your turn" };
-    const numbers = { points: 52, over: 2, value: "5", least: "0.3", most: "4", what: "the speed" };
-    for (const words of [t, german])
-      for (const code of CODES) {
-        const text = refusalWords(words, new Refusal(`rumms/${code}`, "", { ...said, ...numbers }));
-        expect(text, code).not.toMatch(/\{|^$/);
-      }
-  });
-
-  test.each([
-    [
-      "on_wall",
-      { die: "blue troll 3" },
-      "Der blaue Troll 3 berührt die Mauer. Rück den Würfel ein Stück auf deine Burg zu.",
-    ],
-    [
-      "overlaps",
-      { die: "red dragon 1", other: "blue heart 2" },
-      "Da ist kein Platz: Der rote Drache 1 würde in das blaue Herz 2 ragen. Lass eine Lücke, oder stell den Würfel obendrauf.",
-    ],
-    ["dice_not_owned", { kind: "troll", count: 9, number: 8 }, "Dein Team hat 8 Trolle und nicht mehr. Nimm weniger."],
-    [
-      "not_now",
-      { asked: "whether blue dragon 1 strikes again" },
-      "Gerade ist etwas anderes gefragt: sag, ob der blaue Drache 1 noch einmal schlägt.",
-    ],
-    ["not_now", { asked: "nature's answer" }, "Gerade ist etwas anderes gefragt: warte, bis die Würfel liegen."],
-  ])("%s in German", (code, details, words) => {
-    expect(refusalWords(german, new Refusal(`rumms/${code}`, "", details))).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import type { MatchEvent, StandingEvent } from "../../state/events";
+import { type MatchEvent, outcomeIn, type StandingEvent } from "../../state/events";
 import type { Moment } from "../moment";
 import { isQuiet } from "./outcomes";
 import { teamOfSeat } from "./words";
@@ -11,7 +11,10 @@ const PREPARING = new Set(["army", "setup", "?"]);
 /** The events that are worth a line: not what came of nothing, and no spy that just stays where it is. */
 export function told<E extends MatchEvent>(events: readonly E[]): E[] {
   return events.filter((event, place) => {
-    if (event.kind === "outcome") return !isQuiet(event.outcome);
+    if (event.kind === "outcome") {
+      const outcome = outcomeIn(event, "rumms");
+      return outcome !== null && !isQuiet(outcome);
+    }
     return event.kind !== "move" || event.move !== "stay" || passes(events, place);
   });
 }

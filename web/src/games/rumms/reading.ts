@@ -1,3 +1,4 @@
+import type { DetailsOf } from "../../net/refusal";
 import type { RummsPicture } from "../../wire";
 import type { GameReading } from "../reading";
 import { moments, told } from "./moments";
@@ -5,13 +6,14 @@ import { moveWords } from "./moves";
 import { outcomeWords } from "./outcomes";
 import { refusalDetails } from "./refusals";
 import { taskWords, turnWords } from "./tasks";
-import { teamOfSeat, teamText } from "./words";
+import { teamNoun, teamOfSeat } from "./words";
 
 export const RUMMS: GameReading<RummsPicture> = {
   hidesHands: false,
   namesSeatsAtTable: false,
   takesBackAtTable: false,
   showsFirst: true,
+  showsRound: false,
   stepsInTurn: 3,
   seatColours: (_, seat) => [teamOfSeat(seat)],
   turnColour: ({ picture: { asked } }, own) => {
@@ -28,21 +30,21 @@ export const RUMMS: GameReading<RummsPicture> = {
   resultWords: (t, { winner, teams }) => {
     if (winner === null) return t("rumms:result.draw");
     const together = teams.some(({ seats }) => seats.length > 1);
-    return together ? t("rumms:result.team", { team: teamText(t, winner) }) : null;
+    return together ? t("rumms:result.team", { team: teamNoun(winner) }) : null;
   },
   turnWords: (t, { picture }, own) => turnWords(t, picture, own),
   taskWords: (t, { picture }, own) => taskWords(t, picture, own),
   moveWords,
   outcomeSeat: () => null,
   outcomeWords,
-  refusalDetails,
+  refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumms">),
   roundName: (t, number) => t("rumms:game", { number }),
   told,
   moments,
   agreed: (t, { game, tournament, open_setup, turn_limit }) => [
-    t(`option.game.choice.${game}`, { defaultValue: String(game) }),
-    ...(tournament === true ? [t("option.tournament.title")] : []),
-    ...(open_setup === true ? [t("option.open_setup.title")] : []),
+    t.maybe(`rumms:option.game.choice.${game}`) ?? String(game),
+    ...(tournament === true ? [t("rumms:option.tournament.title")] : []),
+    ...(open_setup === true ? [t("rumms:option.open_setup.title")] : []),
     ...(typeof turn_limit === "number" ? [t("rumms:agreed.turns", { count: turn_limit })] : []),
   ],
 };

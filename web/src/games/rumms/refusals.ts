@@ -1,41 +1,22 @@
-import type { TFunction } from "i18next";
-import type { Details } from "../reading";
-import { capital, countText, type Form, KINDS } from "./words";
+import type { AnyT, Values } from "../../kit/i18n/t";
+import type { DetailsOf } from "../../net/refusal";
+import type { RummsAsked } from "../../wire";
+import { countText, dieNoun, kindNoun } from "./words";
 
-/** What the server says is asked for, and our words for it. */
-const ASKED: readonly (readonly [RegExp, string])[] = [
-  [/^your turn$/, "turn"],
-  [/^where (.+) is put$/, "put"],
-  [/^whether (.+) strikes again$/, "again"],
-  [/^which dragon rescues the king$/, "rescue"],
-  [/^which enemy die goes out of the game$/, "take"],
-  [/^whether (.+) hides$/, "hide"],
-];
-
-/** What a refusal names, in the person's language: dice come with their English names. */
-export function refusalDetails(t: TFunction, details: Details): Details {
-  const { die, other, kind, number, asked } = details;
+/** What a refusal names, as texts name it. */
+export function refusalDetails(t: AnyT, details: DetailsOf<"rumms">): Values {
+  const { die, other, kind, number, count, asked, id, ...rest } = details;
   return {
-    ...details,
-    ...(typeof die === "string" ? { die: capital(named(t, die, "who")) } : {}),
-    ...(typeof other === "string" ? { other: named(t, other, "whom") } : {}),
-    ...(typeof kind === "string" ? { dice: countText(t, kind, Number(number)) } : {}),
-    ...(typeof asked === "string" ? { asked: askedWords(t, asked) } : {}),
+    ...rest,
+    ...(die && { die: dieNoun(die) }),
+    ...(other && { other: dieNoun(other) }),
+    ...(kind && { kind: kindNoun(kind), army: countText(t, kind, number ?? 0) }),
+    ...(asked && { asked: askedWords(t, asked) }),
+    ...(typeof id === "number" && { id }),
   };
 }
 
-/** "blue troll 3" */
-function named(t: TFunction, english: string, form: Form): string {
-  const [team = "", word = "", number = ""] = english.split(" ");
-  const kind = KINDS.find((one) => one === word);
-  if (!kind) return english;
-  return `${t(`rumms:die.${form}.${kind}`, { colour: t(`rumms:colour.${team}`) })} ${number}`.trim();
-}
-
-function askedWords(t: TFunction, asked: string): string {
-  for (const [pattern, name] of ASKED) {
-    const found = pattern.exec(asked);
-    if (found) return t(`rumms:asked.${name}`, { die: named(t, found[1] ?? "", "who") });
-  }
-  return t("rumms:asked.wait");
+/** What is asked instead. */
+function askedWords(t: AnyT, { ask, die }: RummsAsked): string {
+  return t(`rumms:asked.${ask}`, { die: dieNoun(die ?? "") });
 }

@@ -1,16 +1,16 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { SeatMark } from "../../ui/seat-mark";
+import type { AnyT } from "../../kit/i18n/t";
+import { useTexts } from "../../kit/i18n/use-texts";
+import { SeatMark } from "../../kit/ui/seat-mark";
 import type { RummsPicture } from "../../wire";
-import { nameOf } from "../../words/seat";
 import type { ScoreTableProps } from "../parts";
-import { countText, KINDS, pointsOf, type Team, teamText } from "./words";
+import { nameOf } from "../words/seat";
+import { countText, KINDS, makeOf, type Team, teamNoun } from "./words";
 
 type Dice = RummsPicture["dice"];
 
 /** Which team won, the games of a tournament, and what is left of the armies. The winner comes first. */
 export function RummsScoreTable({ match, seats }: ScoreTableProps<RummsPicture>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { picture } = match;
   const { winner, dice } = picture;
   const tournament = picture.game_number > 1 || picture.teams.some(({ wins }) => wins > 1);
@@ -18,8 +18,8 @@ export function RummsScoreTable({ match, seats }: ScoreTableProps<RummsPicture>)
     const own = dice.filter((die) => die.team === team);
     const lost = own.filter(({ place }) => place === "lost");
     const left = own.filter(({ place }) => place !== "lost");
-    const worth = left.reduce((sum, { kind }) => sum + pointsOf(kind), 0);
-    return { team, names: held.map((seat) => nameOf(t, seats, seat)).join(", "), wins, left: left.length, worth, lost };
+    const worth = left.reduce((sum, { kind }) => sum + (makeOf(picture.table, kind)?.points ?? 0), 0);
+    return { team, names: t.say(held.map((seat) => nameOf(t, seats, seat))), wins, left: left.length, worth, lost };
   });
   rows.sort((one, other) => Number(other.team === winner) - Number(one.team === winner));
   return (
@@ -38,7 +38,7 @@ export function RummsScoreTable({ match, seats }: ScoreTableProps<RummsPicture>)
           {rows.map(({ team, names, wins, left, worth }) => (
             <tr key={team} className={team === winner ? "winner" : undefined}>
               <th scope="row">
-                <SeatMark colour={team} size={20} /> {teamText(t, team)} <small>{names}</small>
+                <SeatMark colour={team} size={20} /> {t.say(teamNoun(team))} <small>{names}</small>
               </th>
               {tournament && <td className="score-points">{wins}</td>}
               <td>{left}</td>
@@ -47,10 +47,11 @@ export function RummsScoreTable({ match, seats }: ScoreTableProps<RummsPicture>)
           ))}
         </tbody>
       </table>
+      <p className="help">{t("rumms:score.points_help")}</p>
       <dl className="rumms-losses">
         {rows.map(({ team, lost }) => (
           <div key={team}>
-            <dt>{t("rumms:score.lost", { team: teamText(t, team) })}</dt>
+            <dt>{t("rumms:score.lost", { team: teamNoun(team) })}</dt>
             <dd>{lossWords(t, lost)}</dd>
           </div>
         ))}
@@ -60,18 +61,19 @@ export function RummsScoreTable({ match, seats }: ScoreTableProps<RummsPicture>)
 }
 
 /** "1 king, 2 trolls" */
-function lossWords(t: TFunction, lost: Dice): string {
+function lossWords(t: AnyT, lost: Dice): string {
   const counted = KINDS.map((kind) => [kind, lost.filter((die) => die.kind === kind).length] as const);
   const words = counted.filter(([, count]) => count > 0).map(([kind, count]) => countText(t, kind, count));
-  return words.length > 0 ? words.join(", ") : t("rumms:score.none");
+  return words.length > 0 ? t.say(words) : t("rumms:score.none");
 }
 
 /** How it ended. */
-function captionWords(t: TFunction, { phase, winner, dice }: RummsPicture, tournament: boolean): string {
+function captionWords(t: AnyT, { phase, winner, dice, table }: RummsPicture, tournament: boolean): string {
   if (phase !== "over") return t("rumms:score.caption_playing");
   if (winner === null) return t("rumms:score.caption_draw");
   const loser: Team = winner === "red" ? "blue" : "red";
   const fallen = dice.some(({ team, kind, place }) => team === loser && kind === "king" && place === "lost");
-  if (!fallen) return t("rumms:score.caption_given_up", { team: teamText(t, loser) });
-  return t(tournament ? "rumms:score.caption_tournament" : `rumms:score.caption_king_${loser}`);
+  if (!fallen) return t("rumms:score.caption_given_up", { team: teamNoun(loser) });
+  if (!tournament) return t(`rumms:score.caption_king_${loser}`);
+  return t("rumms:score.caption_tournament", { wins: table.tournament_wins });
 }

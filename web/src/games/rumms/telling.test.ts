@@ -1,30 +1,24 @@
-import type { TFunction } from "i18next";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { MatchEvent, StandingEvent } from "../../state/events";
-import captured from "../../tables/rumms/fixtures/captured_lost.json";
-import fall from "../../tables/rumms/fixtures/fall.json";
-import pushed from "../../tables/rumms/fixtures/foul_push.json";
-import touched from "../../tables/rumms/fixtures/foul_touch.json";
-import screen from "../../tables/rumms/fixtures/screen_falls.json";
-import fell from "../../tables/rumms/fixtures/setup_fell.json";
-import stands from "../../tables/rumms/fixtures/setup_stands.json";
-import start from "../../tables/rumms/fixtures/start.json";
-import won from "../../tables/rumms/fixtures/won.json";
+import { describe, expect, test } from "vitest";
+import { outcomeIn, type StandingEvent, standingEvents } from "../../state/events";
+import { sampleMatch, sampleSeat } from "../../testing/samples";
 import { textsIn } from "../../testing/texts";
+import type { RummsLanding } from "../../wire";
+import { announcement } from "../words/announce";
 import { moments, told } from "./moments";
 import { moveWords } from "./moves";
-import { outcomeWords } from "./outcomes";
+import { type Outcome, outcomeWords } from "./outcomes";
+import { happening } from "./table/fixtures";
 
-let t: TFunction;
-let german: TFunction;
-beforeAll(async () => {
-  t = await textsIn("en");
-  german = await textsIn("de");
-});
+const t = textsIn("en");
+const german = textsIn("de");
 
 describe("moves", () => {
   test.each([
-    ["army troll 8 dragon 1", "leads the king and 8 trolls, 1 dragon", "führt den König und 8 Trolle, 1 Drache"],
+    [
+      "army troll 8 dragon 1",
+      "leads the king with 8 trolls and 1 dragon",
+      "führt den König ins Feld, dazu 8 Trolle und 1 Drache",
+    ],
     ["army", "leads the king alone", "führt nur den König"],
     ["army ?", "has picked an army", "hat eine Armee gewählt"],
     ["setup rk -335 0 0 rt1 -300 0 45", "has set up", "hat aufgestellt"],
@@ -51,13 +45,13 @@ describe("moves", () => {
     ["ice ri1 200 80 0 ri2 210 0 0", "puts 2 ice cubes on enemy dice", "legt 2 Eiswürfel auf gegnerische Würfel"],
     [
       "heart rh1 : rt1 rt2",
-      "gives a heart for the red troll 1, the red troll 2",
-      "gibt ein Herz für den roten Troll 1, den roten Troll 2",
+      "gives a heart for the red troll 1 and the red troll 2",
+      "gibt ein Herz für den roten Troll 1 und den roten Troll 2",
     ],
     [
       "heart rh1 : rt1 rh2 : rn1",
-      "gives 2 hearts for the red troll 1, the red knight 1",
-      "gibt 2 Herzen für den roten Troll 1, den roten Ritter 1",
+      "gives 2 hearts for the red troll 1 and the red knight 1",
+      "gibt 2 Herzen für den roten Troll 1 und den roten Ritter 1",
     ],
     ["put -335 0 0", "puts the die down", "stellt den Würfel hin"],
     ["take bh1", "takes the blue heart 1 out of the game", "nimmt das blaue Herz 1 aus dem Spiel"],
@@ -72,69 +66,102 @@ describe("moves", () => {
   });
 });
 
-/** The outcomes in a story that the server told. */
-function outcomes(story: { events: readonly object[] }): unknown[] {
-  return story.events.flatMap((event) => ("outcome" in event ? [event.outcome] : []));
+/** What nature did in a story that the server told. */
+function outcome(name: string, place = 0): Outcome {
+  const found = happening(name).events.flatMap((event) => outcomeIn(event, "rumms") ?? [])[place];
+  if (!found) throw new Error(`expected an outcome in ${name}`);
+  return found;
 }
+
+function landing(change: Partial<RummsLanding> = {}): RummsLanding {
+  const told = outcome("captured_lost");
+  if (told.kind !== "landing") throw new Error("expected a landing");
+  return { ...told, aftermath: { gone: [], frozen: [] }, motion: null, ...change };
+}
+
+const HIDDEN: Outcome = {
+  game: "rumms",
+  kind: "settled",
+  team: "blue",
+  stands: true,
+  die: null,
+  fallen: [],
+  motion: null,
+};
 
 describe("what nature did", () => {
   test.each([
-    ["who starts", outcomes(start)[0], `${start.after.starter === "red" ? "Red" : "Blue"} begins`],
-    ["a fall", outcomes(fall)[0], "Blue troll 1 falls off the mat"],
-    ["the end of a king", outcomes(won)[0], "Blue king falls off the mat"],
-    ["a finger on two dice", outcomes(touched)[0], "Foul: the finger touched the red troll 1, the red troll 2"],
-    ["a push", outcomes(pushed)[0], "Foul: the die was pushed, not flicked"],
-    ["nothing", outcomes(captured)[0], "Everything stays on the mat"],
-    ["a roll", outcomes(captured)[1], "Red troll 1 is rolled: shadow"],
-    ["another roll", { roll: 10, face: 0 }, "Red knight 2 is rolled: active"],
-    ["a set-up", outcomes(stands)[0], "The set-up of Red stands"],
-    ["a tower that fell", outcomes(fell)[0], "The set-up of Red does not stand: red troll 2"],
-    ["a set-up behind the screen", { settled: "blue" }, "Blue tries out the set-up"],
-    ["something new", { weather: "rain" }, "Something happens on the mat"],
-  ])("%s", (_, outcome, words) => {
-    expect(outcomeWords(t, outcome)).toBe(words);
+    ["who starts", outcome("start"), "Red begins"],
+    ["a fall", outcome("fall"), "Blue troll 1 falls off the mat"],
+    ["the end of a king", outcome("won"), "Blue king falls off the mat"],
+    ["a finger on two dice", outcome("foul_touch"), "Foul: the finger touched the red troll 2 as well"],
+    ["a push", outcome("foul_push"), "Foul: the red troll 1 was pushed for 87 ms. A flick takes at most 25 ms"],
+    ["a shove", outcome("foul_shove"), "Foul: the red troll 1 was moved by 5 mm when a die was put down"],
+    ["nothing", outcome("captured_lost"), "Everything stays on the mat"],
+    ["ice that is gone", outcome("ice_melts", 1), "The red ice cube 1 no longer rests on any die and is gone"],
+    ["a roll", outcome("captured_lost", 1), "Red troll 1 is rolled: shadow"],
+    ["another roll", outcome("captured_free", 1), "Red troll 1 is rolled: active"],
+    ["a set-up", outcome("setup_stands"), "The set-up of Red stands"],
+    ["a tower that fell", outcome("setup_fell"), "The set-up of Red does not stand: red troll 2"],
+    ["a set-up behind the screen", HIDDEN, "The set-up of Blue stands"],
+    ["one that fell there", { ...HIDDEN, stands: false }, "The set-up of Blue does not stand"],
+  ])("%s", (_, told, words) => {
+    expect(outcomeWords(t, told)).toBe(words);
   });
 
   test("several fall, and a foul besides", () => {
-    const landing = {
-      fallen: [
-        [26, 0.2],
-        [0, 0.4],
-      ],
-      touched: [[1, 0.09]],
-    };
-    expect(outcomeWords(german, { landing, motion: "" })).toBe(
-      "Blauer Troll 1, roter König fallen von der Matte. Foul: Der Würfel wurde geschoben statt geschnippt",
+    const foul = { wrong: "pushed", dice: ["rt1"], amount: 0.09, limit: 0.025 } as const;
+    const told = landing({ fallen: ["bt1", "rk"], fouls: [{ ...foul, dice: [...foul.dice] }] });
+    expect(outcomeWords(german, told)).toBe(
+      "Blauer Troll 1 und roter König fallen von der Matte. Foul: der rote Troll 1 wurde 90 ms lang geschoben. Ein Schnipser dauert höchstens 25 ms",
     );
+  });
+
+  test("every foul has its words in both languages, whatever the deed", () => {
+    for (const wrong of ["touched", "pushed", "felled", "toppled", "shoved"] as const)
+      for (const deed of ["flick", "put", "fall"] as const) {
+        const told = landing({ deed, fouls: [{ wrong, dice: ["rt1"], amount: 2, limit: 1 }] });
+        for (const words of [outcomeWords(t, told), outcomeWords(german, told)])
+          expect(words).toMatch(/^Foul: .*troll 1/i);
+      }
   });
 });
 
 /** A story out of moves of seats and outcomes. */
-function story(...steps: readonly (readonly [number, string] | object)[]): StandingEvent[] {
+function story(...steps: readonly (readonly [seat: number, move: string] | Outcome)[]): StandingEvent[] {
   return steps.map((step, place) =>
-    Array.isArray(step)
-      ? { n: place + 1, kind: "move", seat: step[0], move: step[1] }
-      : { n: place + 1, kind: "outcome", outcome: step as MatchEvent extends { outcome: infer O } ? O : never },
-  ) as StandingEvent[];
+    "kind" in step
+      ? { n: place + 1, kind: "outcome", outcome: step }
+      : { n: place + 1, kind: "move", seat: step[0], move: step[1] },
+  );
 }
 
-const QUIET = { landing: { fallen: [], touched: [[1, 0.003]], moved: [] }, motion: "" };
-const LOUD = { landing: { fallen: [[26, 0.1]], touched: [[1, 0.003]], moved: [] }, motion: "" };
+const QUIET = landing();
+const LOUD = landing({ fallen: ["bt1"] });
+
+test("a foul of a hand is worth a line, and is heard", () => {
+  const { events, after: picture } = happening("foul_shove");
+  expect(told(events)).toHaveLength(2);
+  expect(moments(standingEvents(events))).toHaveLength(2);
+  const match = { ...sampleMatch(), picture };
+  const heard = announcement(t, { seats: [sampleSeat(0), sampleSeat(1)], match, fresh: events });
+  expect(heard).toContain("Foul: the red troll 1 was moved by 5 mm when a die was put down.");
+});
 
 describe("moments", () => {
   test("turns have numbers, and what came of nothing is seen at the move", () => {
     const found = moments(
       story(
-        { start: "red" },
+        outcome("start"),
         [0, "setup rk -335 0 0"],
-        { settled: "red", landing: { fallen: [], touched: [], moved: [] }, motion: "" },
+        outcome("setup_stands"),
         [1, "?"],
-        { settled: "blue" },
+        HIDDEN,
         [0, "flick rt1 0 1 0 0"],
         QUIET,
         [1, "flick bt1 0 1 0 0"],
         LOUD,
-        { roll: 26, face: 2 },
+        outcome("captured_free", 1),
         [1, "put free"],
         QUIET,
         [0, "take bt1"],
@@ -175,7 +202,7 @@ describe("moments", () => {
   });
 
   test("a story of the server: the screen falls", () => {
-    const events = screen.events as unknown as StandingEvent[];
+    const events = standingEvents(happening("screen_falls").events);
     expect(moments(events)).toHaveLength(2);
     expect(moments(events).at(-1)?.n).toBe(events.at(-1)?.n);
   });

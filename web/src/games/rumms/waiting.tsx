@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { KindIcon } from "../../art/rumms/symbols";
-import type { RummsArea, RummsKind, RummsPicture } from "../../wire";
-import type { Team } from "./words";
+import { useTexts } from "../../kit/i18n/use-texts";
+import type { RummsArea, RummsKind, RummsPicture, RummsTable } from "../../wire";
+import { KindIcon } from "./art/symbols";
+import { makeOf, type Team } from "./words";
 
 /** Where a few dice stand before a castle: how far from its middle towards the wall, and aside. */
 const PLACES: readonly (readonly [ahead: number, aside: number])[] = [
@@ -24,9 +24,9 @@ const DIE = 54;
 
 /** The mat that waits, and how armies come about. */
 export function WaitingMat({ picture }: { picture: RummsPicture }) {
-  const { t } = useTranslation();
-  const { powers, points, teams } = picture;
-  const { mat, wall, castles } = picture.table;
+  const { t } = useTexts();
+  const { powers, teams, table } = picture;
+  const { mat, wall, castles } = table;
   return (
     <div className="rumms-waiting">
       <svg
@@ -43,10 +43,17 @@ export function WaitingMat({ picture }: { picture: RummsPicture }) {
           <HomeEnd key={castle.left} castle={castle} team={place === 0 ? "red" : "blue"} army={powers ? PRO : QUICK} />
         ))}
       </svg>
-      <p>{powers ? t("rumms:waiting.pro", { count: points }) : t("rumms:waiting.quick")}</p>
+      <p>
+        {powers ? t("rumms:waiting.pro", { count: table.army_points }) : t("rumms:waiting.quick", quickArmy(table))}
+      </p>
       {teams.some(({ seats }) => seats.length > 1) && <p>{t("rumms:waiting.teams")}</p>}
     </div>
   );
+}
+
+/** Everyone leads all of these. */
+function quickArmy(table: RummsTable) {
+  return { knights: makeOf(table, "knight")?.number ?? 0, trolls: makeOf(table, "troll")?.number ?? 0 };
 }
 
 interface HomeEndProps {

@@ -1,52 +1,22 @@
-import type { TFunction } from "i18next";
-import { beforeAll, describe, expect, test } from "vitest";
-import start from "../../tables/rumms/fixtures/start.json";
-import { textsIn } from "../../testing/texts";
-import {
-  ARMY_POINTS,
-  countText,
-  diceText,
-  dieText,
-  isActive,
-  KINDS,
-  nameOfDie,
-  pointsOf,
-  readDie,
-  shadowsOf,
-  teamText,
-} from "./words";
+import { describe, expect, test } from "vitest";
+import { inForm, textsIn } from "../../testing/texts";
+import { happening } from "./table/fixtures";
+import { countText, diceNouns, dieNoun, KINDS, readDie, teamNoun } from "./words";
 
-let t: TFunction;
-let german: TFunction;
-beforeAll(async () => {
-  t = await textsIn("en");
-  german = await textsIn("de");
-});
+const t = textsIn("en");
+const german = textsIn("de");
 
-describe("dice are as the server has them", () => {
-  test.each(start.after.table.kinds)("$kind", ({ kind, number, points, active }) => {
-    const known = KINDS.find((one) => one === kind);
-    if (!known) throw new Error(`${kind} is unknown`);
-    expect([0, 1, 2, 3, 4, 5].filter((face) => isActive(known, face))).toEqual(active);
-    expect(shadowsOf(known)).toBe(6 - active.length);
-    expect(pointsOf(known)).toBe(points);
-    const ids = Array.from({ length: 25 }, (_, id) => readDie(nameOfDie(id))?.kind);
-    expect(ids.filter((one) => one === known)).toHaveLength(number);
-  });
-
-  test("ids", () => {
-    for (const { id, die, team, kind } of start.after.dice) {
-      expect(nameOfDie(id)).toBe(die);
-      expect(readDie(die)).toMatchObject({ team, kind });
-    }
-    expect(nameOfDie(49)).toBe("bh2");
-    expect(ARMY_POINTS).toBe(start.after.points);
+describe("dice", () => {
+  test("are read from their names as the server has them", () => {
+    const { dice, table } = happening("start").after;
+    for (const { die, team, kind } of dice) expect(readDie(die)).toMatchObject({ team, kind });
+    expect(KINDS).toEqual(table.kinds.map(({ kind }) => kind));
   });
 
   test("what is no die is not read", () => {
-    expect(readDie("rt9")).toBeNull();
+    expect(readDie("rx1")).toBeNull();
     expect(readDie(":")).toBeNull();
-    expect(dieText(t, "rt9")).toBe("rt9");
+    expect(t.say(dieNoun("rx1"))).toBe("rx1");
   });
 });
 
@@ -58,17 +28,20 @@ describe("names", () => {
     ["bh2", "blue heart 2", "blaues Herz 2", "das blaue Herz 2", "das blaue Herz 2"],
     ["bi1", "blue ice cube 1", "blauer Eiswürfel 1", "der blaue Eiswürfel 1", "den blauen Eiswürfel 1"],
   ])("%s", (die, plain, schlicht, wer, wen) => {
-    expect(dieText(t, die)).toBe(plain);
-    expect(dieText(t, die, "whom")).toBe(`the ${plain}`);
-    expect(dieText(german, die)).toBe(schlicht);
-    expect(dieText(german, die, "who")).toBe(wer);
-    expect(dieText(german, die, "whom")).toBe(wen);
+    expect(t.say(dieNoun(die))).toBe(plain);
+    expect(inForm("en", dieNoun(die), "the")).toBe(`the ${plain}`);
+    expect(german.say(dieNoun(die))).toBe(schlicht);
+    expect(inForm("de", dieNoun(die), "wer")).toBe(wer);
+    expect(inForm("de", dieNoun(die), "wen")).toBe(wen);
   });
 
   test("several, counted, and teams", () => {
-    expect(diceText(german, ["bt1", "rk"], "whom")).toBe("den blauen Troll 1, den roten König");
+    expect(inForm("de", diceNouns(["bt1", "rk"]), "wen")).toBe("den blauen Troll 1 und den roten König");
+    expect(inForm("en", diceNouns(["bt1", "rk", "rd2"]), "The", "or")).toBe(
+      "The blue troll 1, the red king, or the red dragon 2",
+    );
     expect(countText(t, "spy", 2)).toBe("2 spies");
     expect(countText(german, "dragon", 1)).toBe("1 Drache");
-    expect(teamText(german, "blue")).toBe("Blau");
+    expect(german.say(teamNoun("blue"))).toBe("Blau");
   });
 });

@@ -4,22 +4,29 @@ Packed form: a version byte, then zlib of a little-endian body: frames (u16) and
 first frame (u16) and number of frames (u16), then in columns x, y, z (i16, tenths of a millimetre, each after the
 first as its difference from the one before) and turns (u32). A turn names the largest part of its quaternion in its
 two highest bits; the other three follow in order, ten bits each, from −√½ to √½.
+
+Records keep version 2, in which what is heard stands between the version byte and the zlib stream: a count (u16), then
+for each of them milliseconds (u16), sound (u8, in the order of `Sound`) and speed (u16, mm/s). Older records have
+version 1. Clients always get version 1: they are told what is heard apart from it.
 """
 
 import struct
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.core.errors import NotationError
+from rumpus.games.rumms.heard import Contact, Sound
 from rumpus.games.rumms.physics.finger import Floats
 from rumpus.games.rumms.table.dice import DICE
 
 FRAMES_PER_SECOND: Final = 60
-VERSION: Final = 1
+VERSION: Final = 2
+SILENT: Final = 1
+"""The version without what is heard."""
 PER_MM: Final = 10
 _TURN_STEPS: Final = 500  # parts of a quaternion that differ by less look the same
 _MOST: Final = 32767
@@ -27,6 +34,11 @@ _LARGEST_BODY: Final = 4_000_000
 _SCALE: Final = 1023 / np.sqrt(2)
 _HEAD: Final = struct.Struct("<HB")
 _TRACK: Final = struct.Struct("<BHH")
+_COUNT: Final = struct.Struct("<H")
+_CONTACT: Final = struct.Struct("<HBH")
+_SOUNDS: Final = tuple(Sound)
+_PER_UNIT: Final = 1000
+_LARGEST: Final = 65535
 
 Ints: TypeAlias = NDArray[np.int16]
 Turns: TypeAlias = NDArray[np.uint32]
@@ -58,6 +70,8 @@ class Motion:
 
     frames: int
     tracks: tuple[Track, ...]
+    contacts: tuple[Contact, ...] = ()
+    """What is heard, in the order of time."""
 
     @property
     def seconds(self) -> float:
@@ -107,27 +121,54 @@ def unpack_turns(packed: Turns) -> Floats:
 
 
 def encode(motion: Motion) -> bytes:
-    """The motion as it is stored and sent."""
+    """The motion as it is stored."""
     body = [_HEAD.pack(motion.frames, len(motion.tracks))]
     for track in motion.tracks:
         body.append(_TRACK.pack(track.die, track.first, len(track.turns)))
         steps = np.diff(track.places, axis=0, prepend=np.zeros((1, 3), np.int16))
         body.append(steps.T.astype("<i2").tobytes())
         body.append(track.turns.astype("<u4").tobytes())
-    return bytes([VERSION]) + zlib.compress(b"".join(body), 6)
+    return bytes([VERSION]) + _pack_contacts(motion.contacts) + zlib.compress(b"".join(body), 6)
+
+
+def _pack_contacts(contacts: tuple[Contact, ...]) -> bytes:
+    rows = [_COUNT.pack(len(contacts))]
+    for one in contacts:
+        seconds, speed = (min(round(value * _PER_UNIT), _LARGEST) for value in (one.seconds, one.speed))
+        rows.append(_CONTACT.pack(seconds, _SOUNDS.index(one.sound), speed))
+    return b"".join(rows)
+
+
+def _unpack_contacts(packed: bytes) -> tuple[tuple[Contact, ...], int]:
+    """What is heard, and where the rest begins."""
+    if packed[0] == SILENT:
+        return (), 1
+    (count,) = _COUNT.unpack_from(packed, 1)
+    start = 1 + _COUNT.size
+    end = start + count * _CONTACT.size
+    if end > len(packed):
+        raise NotationError("expected all that is heard", text=f"{len(packed)} bytes")
+    rows = _CONTACT.iter_unpack(packed[start:end])
+    return tuple(Contact(ms / _PER_UNIT, _SOUNDS[sound], speed / _PER_UNIT) for ms, sound, speed in rows), end
+
+
+def silent(packed: bytes) -> bytes:
+    """The same motion without what is heard, as clients play it. What is not there stays so."""
+    return bytes([SILENT]) + packed[_unpack_contacts(packed)[1] :] if packed else b""
 
 
 def decode(packed: bytes) -> Motion:
     """The motion that was encoded, or `NotationError`."""
-    if not packed or packed[0] != VERSION:
-        raise NotationError(f"expected a motion of version {VERSION}", text=packed[:1].hex())
+    if not packed or packed[0] not in (SILENT, VERSION):
+        raise NotationError(f"expected a motion of version {SILENT} or {VERSION}", text=packed[:1].hex())
     try:
+        contacts, start = _unpack_contacts(packed)
         unpacker = zlib.decompressobj()
-        body = unpacker.decompress(packed[1:], _LARGEST_BODY)
+        body = unpacker.decompress(packed[start:], _LARGEST_BODY)
         if not unpacker.eof or unpacker.unused_data:
             raise NotationError("expected a whole motion and nothing after it", text=f"{len(packed)} bytes")
-        return _read(body)
-    except (zlib.error, struct.error, ValueError) as error:
+        return replace(_read(body), contacts=contacts)
+    except (zlib.error, struct.error, ValueError, IndexError) as error:
         raise NotationError(f"expected a packed motion: {error}", text=f"{len(packed)} bytes") from error
 
 

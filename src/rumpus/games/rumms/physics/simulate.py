@@ -4,6 +4,7 @@ The same input gives the same bits in one build. Nothing depends on it: records 
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from math import isfinite
 from typing import Final, TypeAlias
 
@@ -12,6 +13,7 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.games.rumms.landing import TIME_DIGITS, Fallen, Flick, Landing, Touch
 from rumpus.games.rumms.physics.contacts import Support, flat_on_mat, flat_on_table, support
+from rumpus.games.rumms.physics.ear import SECONDS, Ear
 from rumpus.games.rumms.physics.finger import Floats, Stroke, stroke
 from rumpus.games.rumms.physics.motion import FRAMES_PER_SECOND, Motion, record
 from rumpus.games.rumms.physics.scene import MM, Scene
@@ -94,6 +96,9 @@ class _Run:
         """For how many steps the fingertip touched each row, in the order of first touch."""
         self.gone: dict[int, Floats] = {}
         """Rows of defeated dice that were taken off, and where they had come to rest."""
+        self.ear = Ear(scene)
+        self.steps_heard = max(round(SECONDS / scene.step), 1)
+        """Steps between two moments at which one listens."""
 
     def to_rest(self, mover: int | None, way: Stroke | None = None, speed: float = 0.0) -> tuple[Landing, Motion]:
         """Run until nothing moves; `mover` is the die that was flicked or put down."""
@@ -156,9 +161,8 @@ class _Run:
             if self._stroke_ends(way, speed):
                 scene.park_finger()
                 way = None
-        if self.steps < due:
-            scene.advance(due - self.steps)
-            self.steps = due
+        while self.steps < due:
+            self._advance(min(self.steps_heard - self.steps % self.steps_heard, due - self.steps))
         self.samples.append(self.rows.copy())
         for row, place in self.gone.items():
             self.samples[-1][row] = place
@@ -188,11 +192,16 @@ class _Run:
 
     def _stroke_ends(self, way: Stroke, speed: float) -> bool:
         """One step with the fingertip."""
-        self.scene.advance(1)
-        self.steps += 1
+        self._advance(1)
         for row in self.scene.fingered():
             self.touched[row] = self.touched.get(row, 0) + 1
         return self.scene.stroke_over(way, speed)
+
+    def _advance(self, steps: int) -> None:
+        self.scene.advance(steps)
+        self.steps += steps
+        if self.steps % self.steps_heard == 0:
+            self.ear.listen((self.steps - self.steps_heard) * self.scene.step)
 
     def _landing(self, mover: int | None, trace: Floats, bearing: Support) -> Landing:
         scene, ids = self.scene, self.scene.ids
@@ -216,7 +225,8 @@ class _Run:
         still = np.abs(trace - trace[-1]).max(axis=(1, 2), initial=0.0) < TABLE.tolerance.moved_mm * MM
         last = len(trace) - int(still[::-1].argmin()) if not still.all() else 0  # the first sample at rest for good
         frames = [*range(0, last, SAMPLES_PER_FRAME), len(trace) - 1]
-        return record(self.scene.ids, trace[frames, :, :3] / MM, trace[frames, :, 3:])
+        motion = record(self.scene.ids, trace[frames, :, :3] / MM, trace[frames, :, 3:])
+        return replace(motion, contacts=self.ear.heard(trace, _SAMPLES_PER_SECOND))
 
 
 def _farthest(rows: Floats, others: Floats) -> float:

@@ -4,20 +4,32 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from rumpus.games.rumms.landing import Flick, Landing
-from rumpus.games.rumms.rules.fouls import committed, is_finger_foul, moves_others
+from rumpus.games.rumms.rules.fouls import committed, faults_in
 from rumpus.games.rumms.rules.powers import POWERS, Blow
 from rumpus.games.rumms.rules.removals import lift, melt
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.dice import KINGS, Team, is_active, kind_of, team_of
-from rumpus.games.rumms.tasks import Put, Roll, SimulateFall, SimulatePutDown
+from rumpus.games.rumms.tasks import Put, Roll, SimulateFall, SimulateFlick, SimulatePutDown, Task
 from rumpus.games.rumms.turns import powers_in
 
 
-def flew(state: State, flick: Flick, landing: Landing) -> State:
-    """After a flick."""
-    foul = is_finger_foul(flick.die, landing.touched)
+def at_rest(state: State, task: Task, landing: Landing) -> State:
+    """After dice have come to rest, before the turn goes on."""
+    match task:
+        case SimulateFlick(flick):
+            return _flew(state, task, flick, landing)
+        case SimulatePutDown():
+            return _was_put(state, task, landing)
+        case SimulateFall():
+            return _rested(state, task, landing)
+        case _:
+            raise ValueError(f"{task} does not end in a landing")
+
+
+def _flew(state: State, task: SimulateFlick, flick: Flick, landing: Landing) -> State:
+    foul = bool(faults_in(state, task, landing))
     fallen = tuple(one.die for one in landing.fallen)
-    after = _at_rest(state, landing)
+    after = _with_landing(state, landing)
     knocked = {die for power in powers_in(state) for die in power.knocked_out(state, after)}
     after = _settle(state, after, fallen, state.mover if foul else None, state.mover, knocked)
     after = replace(after, stage=Stage.CAPTURED)
@@ -27,12 +39,12 @@ def flew(state: State, flick: Flick, landing: Landing) -> State:
     return after
 
 
-def was_put(state: State, task: SimulatePutDown, landing: Landing) -> State:
-    """After a die was put down. What it moved counts, even if it is to be put elsewhere (RM-37)."""
-    foul = not task.free and moves_others(state, task.die, landing)
+def _was_put(state: State, task: SimulatePutDown, landing: Landing) -> State:
+    """What a die moved that was put down counts, even if it is to be put elsewhere (RM-37)."""
+    foul = bool(faults_in(state, task, landing))
     team = team_of(task.die)
     fallen = [one.die for one in landing.fallen]
-    after = _at_rest(state, landing)
+    after = _with_landing(state, landing)
     if not _kept(after, task):
         fallen = [die for die in fallen if die != task.die]
         after = lift(after.first(Put(task.die, task.why)), {task.die: Place.HAND})
@@ -46,17 +58,17 @@ def _kept(state: State, task: SimulatePutDown) -> bool:
     return task.die in state.pose and POWERS.put_rule(task.why).kept(state, task)
 
 
-def rested(state: State, task: SimulateFall, landing: Landing) -> State:
-    """After dice fell whose carrier was taken away: a foul only of a team that did so by its own choice (RM-70)."""
-    foul = task.by is not None and moves_others(state, None, landing)
+def _rested(state: State, task: SimulateFall, landing: Landing) -> State:
+    """Dice fell whose carrier was taken away: a foul only of a team that did so by its own choice (RM-70)."""
+    foul = bool(faults_in(state, task, landing))
     forced_by = state.mover.other if state.stage is Stage.BERSERKER else state.mover
     culprit = forced_by if task.by is None else task.by
     fallen = [one.die for one in landing.fallen]
-    return _settle(state, _at_rest(state, landing), fallen, task.by if foul else None, culprit)
+    return _settle(state, _with_landing(state, landing), fallen, task.by if foul else None, culprit)
 
 
-def _at_rest(state: State, landing: Landing) -> State:
-    """Everything is at rest: dice off the mat are defeated (RM-32)."""
+def _with_landing(state: State, landing: Landing) -> State:
+    """Everything lies where it landed: dice off the mat are defeated (RM-32)."""
     fallen = [one.die for one in landing.fallen]
     return replace(
         state,

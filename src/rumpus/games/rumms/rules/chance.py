@@ -83,12 +83,8 @@ def apply_outcome(state: State, outcome: RummsOutcome) -> State:
     match outcome, task:
         case Settled(team, landing), _:
             return tournament.settled(state, team, landing)
-        case Landed(landing), SimulateFlick(flick):
-            return run(aftermath.flew(state, flick, landing))
-        case Landed(landing), SimulatePutDown():
-            return run(aftermath.was_put(state, task, landing))
-        case Landed(landing), SimulateFall():
-            return run(aftermath.rested(state, task, landing))
+        case Landed(landing), _:
+            return run(aftermath.at_rest(state, task, landing))
         case Rolled(_, face), Roll():
             return run(aftermath.rolled(state, task, face))
         case _:

@@ -4,7 +4,7 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.state import Place, State
-from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.tasks import Choose
 
 
@@ -28,7 +28,7 @@ class Choice:
         """Why this die may not be taken."""
         if die in self.victims(state, task.team):
             return None
-        name = DICE[die].name
+        name = die_name(die)
         if team_of(die) is task.team:
             return broken(Code.OWN_DIE, die=name)
         if die in KINGS:

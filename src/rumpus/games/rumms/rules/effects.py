@@ -22,7 +22,12 @@ def apply(state: State, seat: int, move: RummsMove) -> State:
         case SetUp():
             return tournament.handed_in(state, team, Formation(formation_poses(move))).first(SimulateSetUp(team))
         case _:
-            return run(_turn(state, team, move) if not state.tasks else _answer(state, move))
+            return run(deed(state, team, move))
+
+
+def deed(state: State, team: Team, move: RummsMove) -> State:
+    """The state after a legal move in a game that is played, before the turn goes on."""
+    return _answer(state, move) if state.tasks else _turn(state, team, move)
 
 
 def _turn(state: State, team: Team, move: RummsMove) -> State:

@@ -11,7 +11,7 @@ from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.reading import DiceReader
 from rumpus.games.rumms.rules.values import is_number
 from rumpus.games.rumms.state import Lying, Place, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, kind_of, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.table.numbers import TABLE
 
 _PLACES = {
@@ -22,6 +22,9 @@ _PLACES = {
 }
 
 
+FULL_TURN: Final = 360
+"""Degrees."""
+
 NEVER_FLICKED: Final = frozenset({Kind.ICE, Kind.HEART})
 """Kinds that are never flicked (RM-20, RM-60, RM-65)."""
 
@@ -29,7 +32,7 @@ NEVER_FLICKED: Final = frozenset({Kind.ICE, Kind.HEART})
 def strike_breach(state: State, team: Team, move: Strike) -> Breach | None:
     """Why a team may not flick this die, or not so."""
     if code := die_fault(state, team, move.die):
-        return broken(code, die=DICE[move.die].name)
+        return broken(code, die=die_name(move.die))
     return next(_number_faults(move), None)
 
 
@@ -58,17 +61,16 @@ def _number_faults(move: Strike) -> Iterator[Breach]:
     finger = TABLE.finger
     for what in ("direction", "speed", "side", "height"):
         if not is_number(getattr(move, what)):
-            yield broken(Code.NOT_A_NUMBER, what=f"the {what}")
-    if not -360 <= move.direction <= 360:
-        yield broken(Code.DIRECTION_RANGE, value=f"{move.direction:g}")
-    if not finger.slowest_m_per_s <= move.speed <= finger.fastest_m_per_s:
-        least, most = f"{finger.slowest_m_per_s:g}", f"{finger.fastest_m_per_s:g}"
-        yield broken(Code.SPEED_RANGE, value=f"{move.speed:g}", least=least, most=most)
-    if abs(move.side) > finger.side_mm:
-        yield broken(Code.SIDE_RANGE, value=f"{move.side:g}", most=f"{finger.side_mm:g}")
-    if not finger.lowest_mm <= move.height <= finger.highest_mm:
-        least, most = f"{finger.lowest_mm:g}", f"{finger.highest_mm:g}"
-        yield broken(Code.HEIGHT_RANGE, value=f"{move.height:g}", least=least, most=most)
+            yield broken(Code.NOT_A_NUMBER, what=what)
+    yield from _range_fault(Code.DIRECTION_RANGE, move.direction, -FULL_TURN, FULL_TURN)
+    yield from _range_fault(Code.SPEED_RANGE, move.speed, finger.slowest_m_per_s, finger.fastest_m_per_s)
+    yield from _range_fault(Code.SIDE_RANGE, move.side, -finger.side_mm, finger.side_mm)
+    yield from _range_fault(Code.HEIGHT_RANGE, move.height, finger.lowest_mm, finger.highest_mm)
+
+
+def _range_fault(code: Code, value: float, least: float, most: float) -> Iterator[Breach]:
+    if not least <= value <= most:
+        yield broken(code, value=float(value), least=float(least), most=float(most))
 
 
 def read_numbers(words: DiceReader) -> Iterator[float]:

@@ -4,14 +4,15 @@ Pure: no clock, no randomness, no I/O. Marks such as RM-35 point into docs/games
 """
 
 from rumpus.core.breach import Breach
-from rumpus.games.rumms.breaches import Code, broken
+from rumpus.games.rumms.breaches import Code, asked_about, broken
 from rumpus.games.rumms.moves import Decline, PickArmy, PutDown, RummsMove, SetUp, Stay, Strike, TakeOut
+from rumpus.games.rumms.options import ARMY_POINTS
 from rumpus.games.rumms.rules.flicks import flickable, strike_breach
 from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.rules.values import value_breach
 from rumpus.games.rumms.setup.legality import army_breach, setup_breach
 from rumpus.games.rumms.state import Phase, State
-from rumpus.games.rumms.table.dice import DICE, Team, team_of_seat
+from rumpus.games.rumms.table.dice import Team, team_of_seat
 from rumpus.games.rumms.tasks import Choose, Put, Task
 
 
@@ -21,7 +22,7 @@ def breach(state: State, seat: int, move: RummsMove) -> Breach | None:
     if wrong := value_breach(move):
         return wrong
     if state.phase is Phase.ARMY:
-        return army_breach(move) if isinstance(move, PickArmy) else broken(Code.ARMY_FIRST)
+        return army_breach(move) if isinstance(move, PickArmy) else broken(Code.ARMY_FIRST, most=ARMY_POINTS)
     if state.phase is Phase.SETUP:
         army = state.armies[team] or ()
         return setup_breach(team, army, move) if isinstance(move, SetUp) else broken(Code.SETUP_FIRST)
@@ -36,7 +37,7 @@ def _turn_breach(state: State, team: Team, move: RummsMove) -> Breach | None:
         case Stay():
             return broken(Code.MUST_MOVE) if can_move(state, team) else None
     if (power := POWERS.spending(move)) is None:
-        return broken(Code.NOT_NOW, asked="your turn")
+        return broken(Code.NOT_NOW, asked=asked_about("turn"))
     return power.turn_breach(state, team, move) if state.options.powers else broken(Code.NO_POWERS)  # RM-11
 
 
@@ -56,22 +57,17 @@ def _answer_breach(state: State, task: Task, move: RummsMove) -> Breach | None:
             return POWERS.choice(task.why).breach(state, task, die)
         case Choose(), Decline():
             return broken(Code.MUST_TAKE) if POWERS.choice(task.why).must else None
+        case Put(die), _:
+            return broken(Code.NOT_NOW, asked=asked_about("put", die))
+        case Choose(), _:
+            return broken(Code.NOT_NOW, asked=asked_about("take", task.die))
     power = POWERS.asking(task)
-    return broken(Code.NOT_NOW, asked=asked(task)) if power is None else power.reply_breach(state, task, move)
+    if power is None:
+        return broken(Code.NOT_NOW, asked=asked_about("nature"))
+    return power.reply_breach(state, task, move)
 
 
 def may_give_up(state: State, task: Put) -> bool:
     """Whether a die need not be put down after all: there is no free spot for it, and it can be laid aside (RM-37)."""
     rule = POWERS.put_rule(task.why)
     return rule.given_up(state, task.die) is not None and rule.free_spot(state, task.die) is None
-
-
-def asked(task: Task) -> str:
-    """What a team is asked, in words."""
-    match task:
-        case Put(die):
-            return f"where {DICE[die].name} is put"
-        case Choose():
-            return "which enemy die goes out of the game"
-    power = POWERS.asking(task)
-    return "nature's answer" if power is None else power.asked(task)

@@ -9,7 +9,7 @@ from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.rules.whereabouts import in_castle
 from rumpus.games.rumms.state import State
 from rumpus.games.rumms.table.areas import free_places, on_the_mat, reaches_castle, supported
-from rumpus.games.rumms.table.dice import DICE, team_of
+from rumpus.games.rumms.table.dice import die_name, team_of
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose, Poses
@@ -42,18 +42,18 @@ class PutRule:
         """What is wrong with a spot."""
         pose, around = spot.pose(), others(state, die)
         if not on_the_mat(pose):
-            yield broken(Code.OFF_MAT, die=DICE[die].name)
+            yield broken(Code.OFF_MAT, die=die_name(die))
         yield from self.place_faults(state, die, pose)
         if hit := overlapping(around, pose):
-            yield broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
+            yield broken(Code.OVERLAPS, die=die_name(die), other=die_name(hit[0]))
         if not supported(around, pose):
-            yield broken(Code.FLOATS, die=DICE[die].name)
+            yield broken(Code.FLOATS, die=die_name(die))
 
     def place_faults(self, state: State, die: int, pose: Pose) -> Iterator[Breach]:
         """What is wrong with a place on the mat."""
         if not reaches_castle(others(state, die), pose, team_of(die)):
             full = next(free_places(others(state, die), castle(team_of(die))), None) is None
-            yield broken(Code.CASTLE_FULL) if full else broken(Code.NOT_IN_CASTLE, die=DICE[die].name)
+            yield broken(Code.CASTLE_FULL) if full else broken(Code.NOT_IN_CASTLE, die=die_name(die))
 
     def free_spot(self, state: State, die: int) -> Spot | None:
         """A spot with air all around, in the castle; if that is full, the nearest to it in the kingdom (RM-37)."""

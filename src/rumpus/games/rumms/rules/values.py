@@ -10,8 +10,7 @@ from rumpus.games.rumms.table.dice import DICE
 _LARGEST: Final = 1e9
 """Notation names no larger number."""
 _HIGHEST: Final = 1000
-"""Notation names no higher storey; whether there is anything below is asked later."""
-_LETTERS: Final = 20
+"""Notation names no higher storey, and no larger number of a die; what it means is asked later."""
 
 
 def value_breach(move: object) -> Breach | None:
@@ -24,7 +23,7 @@ def value_breach(move: object) -> Breach | None:
         return not_a_move(move)
     for die in named:
         if not is_count(die, len(DICE)):
-            return broken(Code.UNKNOWN_DIE, die=shown(die))
+            return broken(Code.UNKNOWN_DIE, id=die if type(die) is int and abs(die) < _HIGHEST else None)
     return next(filter(None, map(spot_fault, places)), None)
 
 
@@ -32,7 +31,7 @@ def spot_fault(spot: Spot) -> Breach | None:
     """Whether a spot is made of numbers at all."""
     if type(spot) is Spot and all(map(is_number, (spot.x, spot.y, spot.turn))) and is_count(spot.level, _HIGHEST):
         return None
-    return broken(Code.NOT_A_NUMBER, what="a place or a turn")
+    return broken(Code.NOT_A_NUMBER, what="spot")
 
 
 def is_number(value: object) -> bool:
@@ -43,11 +42,3 @@ def is_number(value: object) -> bool:
 def is_count(value: object, end: int) -> bool:
     """Whether this is a whole number from 0 on and below an end."""
     return type(value) is int and 0 <= value < end
-
-
-def shown(value: object) -> str:
-    """Any value in a few letters, even one that cannot be written."""
-    try:
-        return str(value)[:_LETTERS]
-    except Exception:
-        return type(value).__name__[:_LETTERS]

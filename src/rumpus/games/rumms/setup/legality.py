@@ -8,10 +8,10 @@ from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.landing import Landing
 from rumpus.games.rumms.moves import PickArmy, SetUp
 from rumpus.games.rumms.options import ARMY_POINTS
-from rumpus.games.rumms.rules.values import is_count, shown, spot_fault
+from rumpus.games.rumms.rules.values import is_count, spot_fault
 from rumpus.games.rumms.state import Formation
 from rumpus.games.rumms.table.areas import on_wall, outline, reaches_castle, supported
-from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, of_kind
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, die_name, kind_of, of_kind
 from rumpus.games.rumms.table.gaps import overlapping
 from rumpus.games.rumms.table.mat import kingdom
 from rumpus.games.rumms.table.numbers import TABLE
@@ -41,16 +41,14 @@ def army_breach(pick: PickArmy) -> Breach | None:
     for kind, count in pick.counts:
         number = kind.number if isinstance(kind, Kind) else 0
         if not number or kind is Kind.KING or not is_count(count, number + 1):
-            return broken(Code.DICE_NOT_OWNED, kind=shown(kind), count=_shown_count(count), number=number)
+            named = kind if isinstance(kind, Kind) else None
+            asked = count if is_count(count, _MANY) else None
+            return broken(Code.DICE_NOT_OWNED, kind=named, number=number, count=asked)
         if kind in seen:
-            return broken(Code.KIND_TWICE, kind=kind.value)
+            return broken(Code.KIND_TWICE, kind=kind)
         seen.add(kind)
     over = pick.points - ARMY_POINTS
-    return broken(Code.ARMY_OVER, points=pick.points, over=over) if over > 0 else None
-
-
-def _shown_count(count: object) -> int | str:
-    return count if isinstance(count, int) and is_count(count, _MANY) else shown(count)
+    return broken(Code.ARMY_OVER, points=pick.points, over=over, most=ARMY_POINTS) if over > 0 else None
 
 
 def setup_breach(team: Team, dice: tuple[int, ...], move: SetUp) -> Breach | None:
@@ -62,31 +60,31 @@ def _list_faults(dice: tuple[int, ...], move: SetUp) -> Iterator[Breach]:
     seen: set[int] = set()
     for die, spot in move.spots:
         if die not in dice:
-            yield broken(Code.NOT_IN_ARMY, die=DICE[die].name)
+            yield broken(Code.NOT_IN_ARMY, die=die_name(die))
         if kind_of(die) is Kind.ICE:
-            yield broken(Code.ICE_IN_SETUP, die=DICE[die].name)
+            yield broken(Code.ICE_IN_SETUP, die=die_name(die))
         if die in seen:
-            yield broken(Code.DIE_TWICE, die=DICE[die].name)
+            yield broken(Code.DIE_TWICE, die=die_name(die))
         if wrong := spot_fault(spot):
             yield wrong
         seen.add(die)
     for die in dice:
         if die not in seen and kind_of(die) is not Kind.ICE:
-            yield broken(Code.DIE_MISSING, die=DICE[die].name)
+            yield broken(Code.DIE_MISSING, die=die_name(die))
 
 
 def _place_faults(team: Team, move: SetUp) -> Iterator[Breach]:
     poses = formation_poses(move)
     for number, (die, pose) in enumerate(poses):
         if fault := place_fault(team, pose):
-            yield broken(fault, die=DICE[die].name)
+            yield broken(fault, die=die_name(die))
         if hit := overlapping(poses[:number], pose):
-            yield broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
+            yield broken(Code.OVERLAPS, die=die_name(die), other=die_name(hit[0]))
         if not supported(poses, pose):
-            yield broken(Code.FLOATS, die=DICE[die].name)
+            yield broken(Code.FLOATS, die=die_name(die))
     king = KINGS[team]
     if not reaches_castle(poses, dict(poses)[king], team):
-        yield broken(Code.KING_NOT_IN_CASTLE, die=DICE[king].name)
+        yield broken(Code.KING_NOT_IN_CASTLE, die=die_name(king))
 
 
 def place_fault(team: Team, pose: Pose) -> Code | None:

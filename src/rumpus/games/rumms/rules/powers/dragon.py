@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_enemy_kingdom
 from rumpus.games.rumms.state import Lying, Place, Stage, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_name, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, kind_of, team_name, team_of
 from rumpus.games.rumms.tasks import Put, Roll, SimulateFlick, Task, Why
 
 RESCUE: Final = Why("rescue")
@@ -132,20 +132,13 @@ class Dragon(Power[Never, AskAgain | AskRescue]):
         king, *others = state.kings
         return replace(state, kings=tuple(others)).hold(king, Place.HAND).first(Put(king, RESCUE))
 
-    def asked(self, task: AskAgain | AskRescue) -> str:
-        match task:
-            case AskAgain(die):
-                return f"whether {DICE[die].name} strikes again"
-            case _:
-                return "which dragon rescues the king"
-
     def reply_breach(self, state: State, task: AskAgain | AskRescue, move: RummsMove) -> Breach | None:
         match task, move:
             case AskAgain(die), StrikeAgain():
                 return strike_breach(state, team_of(die), move.strike(die))
             case AskRescue(team), Rescue(die):
                 if kind_of(die) is not Kind.DRAGON:
-                    return broken(Code.NOT_A_DRAGON, die=DICE[die].name)
+                    return broken(Code.NOT_A_DRAGON, die=die_name(die))
                 return use_breach(state, team, die)
             case _, Decline():
                 return None

@@ -14,7 +14,7 @@ from rumpus.games.rumms.rules.powers.power import Offer, Power
 from rumpus.games.rumms.rules.powers.use import awake, use_breach
 from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.state import Place, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, kind_of, team_of
 from rumpus.games.rumms.tasks import Roll, Why
 
 REVIVE: Final = Why("revive")
@@ -111,23 +111,23 @@ def _payable(dice: list[int]) -> tuple[int, ...]:
 def _group_breach(state: State, team: Team, heart: int, dice: tuple[int, ...], seen: set[int]) -> Breach | None:
     """Why a heart may not be given for these dice; those that are `seen` were named before."""
     if kind_of(heart) is not Kind.HEART:
-        return broken(Code.NOT_A_HEART, die=DICE[heart].name)
+        return broken(Code.NOT_A_HEART, die=die_name(heart))
     if wrong := use_breach(state, team, heart):
         return wrong
     if not dice:
-        return broken(Code.NOTHING_TO_REVIVE, die=DICE[heart].name)
+        return broken(Code.NOTHING_TO_REVIVE, die=die_name(heart))
     for die in (heart, *dice):
         if die in seen:
-            return broken(Code.DIE_TWICE, die=DICE[die].name)
+            return broken(Code.DIE_TWICE, die=die_name(die))
         seen.add(die)
     if wrong := next(filter(None, (_revived_breach(state, team, die) for die in dice)), None):
         return wrong
     points = sum(kind_of(die).points for die in dice)
-    return broken(Code.REVIVAL_OVER, points=points) if points > REVIVAL_POINTS else None
+    return broken(Code.REVIVAL_OVER, points=points, most=REVIVAL_POINTS) if points > REVIVAL_POINTS else None
 
 
 def _revived_breach(state: State, team: Team, die: int) -> Breach | None:
-    name = DICE[die].name
+    name = die_name(die)
     if team_of(die) is not team:
         return broken(Code.FOREIGN_DIE, die=name)
     if kind_of(die) not in REVIVED:

@@ -18,7 +18,7 @@ from rumpus.games.rumms.rules.values import spot_fault
 from rumpus.games.rumms.rules.whereabouts import touched_by
 from rumpus.games.rumms.state import Place, State
 from rumpus.games.rumms.table.areas import below, tilted
-from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of, owned, team_of
+from rumpus.games.rumms.table.dice import KINGS, Kind, Team, die_name, kind_of, owned, team_of
 from rumpus.games.rumms.table.gaps import lowered, overlapping
 from rumpus.games.rumms.table.mat import Rectangle, mat
 from rumpus.games.rumms.table.numbers import TABLE
@@ -57,9 +57,9 @@ class OnEnemies(PutRule):
     def faults(self, state: State, die: int, spot: Spot) -> Iterator[Breach]:
         carrying = below(state.poses, self.let_go(state, die, spot))
         if any(one in KINGS for one in carrying):
-            yield broken(Code.ICE_ON_KING, die=DICE[die].name)
+            yield broken(Code.ICE_ON_KING, die=die_name(die))
         if not any(team_of(one) is not team_of(die) for one in carrying):
-            yield broken(Code.ICE_NOT_ON_ENEMY, die=DICE[die].name)
+            yield broken(Code.ICE_NOT_ON_ENEMY, die=die_name(die))
 
     def free_spot(self, state: State, die: int) -> Spot | None:
         """Right on top of an enemy die that lies flat, with nothing on it and no king near."""
@@ -103,7 +103,7 @@ def ice_breach(state: State, spots: Placed) -> Breach | None:
             return wrong
         pose = ON_ENEMIES.let_go(state, die, spot)
         if hit := overlapping(placed, pose):
-            return broken(Code.OVERLAPS, die=DICE[die].name, other=DICE[hit[0]].name)
+            return broken(Code.OVERLAPS, die=die_name(die), other=die_name(hit[0]))
         placed = (*placed, (die, pose))
     return None
 
@@ -130,7 +130,7 @@ class Ice(Power[Freeze, Never]):
             if wrong := _cube_breach(state, team, die):
                 return wrong
             if die in seen:
-                return broken(Code.DIE_TWICE, die=DICE[die].name)
+                return broken(Code.DIE_TWICE, die=die_name(die))
             seen.add(die)
         return ice_breach(state, move.spots)
 
@@ -166,7 +166,7 @@ class Ice(Power[Freeze, Never]):
 
 
 def _cube_breach(state: State, team: Team, die: int) -> Breach | None:
-    name = DICE[die].name
+    name = die_name(die)
     if team_of(die) is not team:
         return broken(Code.FOREIGN_DIE, die=name)
     if kind_of(die) is not Kind.ICE:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from rumpus.core.breach import Breach
-from rumpus.games.rumms.breaches import Code, broken
+from rumpus.games.rumms.breaches import Code, asked_about, broken
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import RummsMove
 from rumpus.games.rumms.reading import AnyForm
@@ -86,7 +86,7 @@ class Power(Generic[Turn, Question]):
 
     def turn_breach(self, state: State, team: Team, move: Turn) -> Breach | None:  # noqa: ARG002
         """Why a turn may not be spent so."""
-        return broken(Code.NOT_NOW, asked="your turn")
+        return broken(Code.NOT_NOW, asked=asked_about("turn"))
 
     def spend(self, state: State, team: Team, move: Turn) -> State:
         """The turn is spent so."""
@@ -98,13 +98,10 @@ class Power(Generic[Turn, Question]):
 
     # what it asks within a turn
 
-    def asked(self, task: Question) -> str:
-        """A question of its own, in words."""
-        raise NotImplementedError(f"{self.name}: {task}")
-
     def reply_breach(self, state: State, task: Question, move: RummsMove) -> Breach | None:  # noqa: ARG002
         """Why a move does not answer a question of its own."""
-        return broken(Code.NOT_NOW, asked=self.asked(task))
+        word = next(form.word for form in self.questions if type(task) is form.type)
+        return broken(Code.NOT_NOW, asked=asked_about(word, self.prompt(state, task).die))
 
     def reply(self, state: State, task: Question, move: RummsMove) -> State:
         """A question of its own is answered; it is not among the tasks any more."""

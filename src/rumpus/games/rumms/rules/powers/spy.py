@@ -16,7 +16,7 @@ from rumpus.games.rumms.rules.removals import lift
 from rumpus.games.rumms.rules.whereabouts import in_castle, in_enemy_kingdom, touched_by
 from rumpus.games.rumms.state import Place, Stage, State
 from rumpus.games.rumms.table.areas import free_places, reaches_castle, touching, wholly_beyond
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, die_name, kind_of, owned, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, kind_of, owned, team_of
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom
 from rumpus.games.rumms.table.poses import Pose
 from rumpus.games.rumms.tasks import SimulatePutDown, Task, Why
@@ -71,11 +71,11 @@ class Behind(PutRule):
     def place_faults(self, state: State, die: int, pose: Pose) -> Iterator[Breach]:
         enemy, around = team_of(die).other, others(state, die)
         if not wholly_beyond(around, pose, enemy):
-            yield broken(Code.NOT_IN_ENEMY_KINGDOM, die=DICE[die].name)
+            yield broken(Code.NOT_IN_ENEMY_KINGDOM, die=die_name(die))
         if reaches_castle(around, pose, enemy):
-            yield broken(Code.IN_ENEMY_CASTLE, die=DICE[die].name)
+            yield broken(Code.IN_ENEMY_CASTLE, die=die_name(die))
         yield from (
-            broken(Code.TOUCHES_ENEMY, die=DICE[die].name, other=DICE[other].name)
+            broken(Code.TOUCHES_ENEMY, die=die_name(die), other=die_name(other))
             for other, near in around
             if team_of(other) is enemy and touching(pose, near)
         )
@@ -116,7 +116,7 @@ class Spy(Power[ReturnSpy, AskHide]):
         return bool(owned(state.hidden, team))
 
     def turn_breach(self, state: State, team: Team, move: ReturnSpy) -> Breach | None:
-        name = DICE[move.die].name
+        name = die_name(move.die)
         if team_of(move.die) is not team:
             return broken(Code.FOREIGN_DIE, die=name)
         if kind_of(move.die) is not Kind.SPY:
@@ -139,13 +139,10 @@ class Spy(Power[ReturnSpy, AskHide]):
         spy = next((die for die in ready(state, Kind.SPY) if in_enemy_kingdom(state, die)), None)
         return None if spy is None else replace(state, asked=(*state.asked, spy)).first(AskHide(spy))
 
-    def asked(self, task: AskHide) -> str:
-        return f"whether {DICE[task.die].name} hides"
-
     def reply_breach(self, state: State, task: AskHide, move: RummsMove) -> Breach | None:
         match task, move:
             case AskHide(spy), HideSpy(die):
-                return None if die == spy else broken(Code.OTHER_SPY, die=DICE[die].name, other=DICE[spy].name)
+                return None if die == spy else broken(Code.OTHER_SPY, die=die_name(die), other=die_name(spy))
             case AskHide(), Stay():
                 return None
             case _:

@@ -4,16 +4,16 @@ from rumpus.core.breach import Breach
 from rumpus.games.rumms.breaches import Code, broken
 from rumpus.games.rumms.rules.whereabouts import lies_active
 from rumpus.games.rumms.state import Lying, Place, State
-from rumpus.games.rumms.table.dice import DICE, Kind, Team, team_of
+from rumpus.games.rumms.table.dice import Kind, Team, die_name, team_of
 
 
 def use_breach(state: State, team: Team, die: int) -> Breach | None:
     """Why a team may not use a die on the mat."""
     if team_of(die) is not team:
-        return broken(Code.FOREIGN_DIE, die=DICE[die].name)
+        return broken(Code.FOREIGN_DIE, die=die_name(die))
     if die not in state.pose:
-        return broken(Code.DEFEATED_DIE if state.place(die) is Place.LOST else Code.NOT_ON_MAT, die=DICE[die].name)
-    return broken(Code.FROZEN_DIE, die=DICE[die].name) if die in state.frozen else None
+        return broken(Code.DEFEATED_DIE if state.place(die) is Place.LOST else Code.NOT_ON_MAT, die=die_name(die))
+    return broken(Code.FROZEN_DIE, die=die_name(die)) if die in state.frozen else None
 
 
 def awake(dice: Lying, team: Team, kind: Kind) -> tuple[int, ...]:

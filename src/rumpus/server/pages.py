@@ -1,0 +1,113 @@
+"""The client's page: one file for all its addresses, with the words that a messenger shows beside a link.
+
+The client knows its own addresses. Here they are known only so far that an address which leads nowhere answers 404.
+"""
+
+import re
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from rumpus.core.errors import BrokenPlugin, UnknownGame
+from rumpus.games import find_game
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.services import Services
+from rumpus.store import RoomRow, StoreError
+
+NAME: Final = "Rumpus"
+WELCOME: Final = "A rumpus room for tabletop games: build, flick and lay, with friends or bots."
+
+_TITLE: Final = re.compile(r"<title>.*?</title>")
+_DESCRIPTION: Final = re.compile(r'<meta name="description"[^>]*>')
+_OPEN: Final = re.compile(r"|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?")
+"""Addresses that always lead somewhere."""
+_OF_GAME: Final = re.compile(r"(?P<page>new|rules)/(?P<game>[^/]+)")
+_OF_ROOM: Final = re.compile(r"room/(?P<code>[^/]+)")
+
+
+@dataclass(frozen=True)
+class Page:
+    """How an address answers, and what is told about it."""
+
+    status: int = 200
+    title: str = NAME
+    description: str = WELCOME
+
+
+LOST: Final = Page(404)
+
+
+async def answer(path: str, request: Request, index: Path) -> HTMLResponse:
+    """The client's page for an address."""
+    page = await find_page(path.strip("/"), request)
+    text = index.read_text("utf-8")
+    title, description = escape(page.title), escape(page.description)
+    text = _TITLE.sub(lambda _: f"<title>{title}</title>", text, count=1)
+    text = _DESCRIPTION.sub(lambda _: _meta(title, description), text, count=1)
+    return HTMLResponse(text, page.status, headers={"Cache-Control": "no-cache"})
+
+
+def _meta(title: str, description: str) -> str:
+    tags = {"og:site_name": NAME, "og:type": "website", "og:title": title, "og:description": description}
+    lines = (f'<meta property="{name}" content="{words}" />' for name, words in tags.items())
+    return "\n    ".join((f'<meta name="description" content="{description}" />', *lines))
+
+
+async def find_page(path: str, request: Request) -> Page:
+    """What is at an address of the client."""
+    if _OPEN.fullmatch(path):
+        return Page()
+    if found := _OF_GAME.fullmatch(path):
+        title = _game_title(found["game"])
+        if title is None:
+            return LOST
+        return Page(title=f"How to play {title}" if found["page"] == "rules" else f"{title}: set the table")
+    if found := _OF_ROOM.fullmatch(path):
+        return await _room_page(found["code"], request)
+    return LOST
+
+
+async def _room_page(code: str, request: Request) -> Page:
+    """A room. Unknown codes are guesses, here as elsewhere."""
+    services: Services = request.app.state.services
+    try:
+        found = services.begin_lookup(request.client)
+        row = await services.store.find_room(code.upper())
+    except ServerRefusal as error:
+        return Page(error.status)
+    except StoreError:
+        return Page()  # the page says what is wrong
+    if row is None:
+        return LOST
+    found()
+    title = _game_title(row.game)
+    return Page() if title is None else Page(title=f"{title} · {NAME}", description=_invitation(row, title))
+
+
+def _invitation(row: RoomRow, title: str) -> str:
+    """What a link to a room promises. Only what everyone sees who follows it."""
+    people = [seat.name for seat in row.seats if seat.kind == "person"]
+    names = " and ".join(filter(None, (", ".join(people[:-1]), *people[-1:])))
+    free = sum(seat.kind == "open" for seat in row.seats)
+    if row.stage == "lobby" and free:
+        host = next((seat.name for seat in row.seats if seat.guest == row.host), None)
+        invites = f"{host} invites you" if host else "You are invited"
+        return f"{invites} to play {title}. {_seats(free)}; nobody has to sign up."
+    if row.stage == "over":
+        return f"{names or 'Bots'} played {title}. See how it ended."
+    return f"{names or 'Bots'} {'are' if len(people) != 1 else 'is'} at a table of {title}. Come in and watch."
+
+
+def _seats(free: int) -> str:
+    return "One seat is free" if free == 1 else f"{free} seats are free"
+
+
+def _game_title(name: str) -> str | None:
+    try:
+        return find_game(name).title
+    except (UnknownGame, BrokenPlugin):
+        return None

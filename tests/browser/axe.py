@@ -1,0 +1,31 @@
+"""What axe finds on a page, by day and in the evening. Its own pages explain each rule by name."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+AT_REST = """() => Promise.all(document.getAnimations()
+    .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
+    .map(it => it.finished.catch(() => null)))"""
+"""What fades has a colour of its own at every moment; only the last one counts."""
+RUN = """() => axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.map(
+    ({id, impact, nodes}) => ({id, impact, targets: nodes.map(({target}) => target.join(' '))})))"""
+
+
+def faults(page: Page) -> list[str]:
+    """Everything that axe calls a violation, however small."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # the page itself lets no foreign script in
+    found = []
+    for light in LIGHTS:
+        page.emulate_media(color_scheme=light)
+        page.evaluate(AT_REST)
+        violations: list[dict[str, Any]] = page.evaluate(RUN)
+        for violation in violations:
+            targets = violation["targets"]
+            found.append(f"{light}: {violation['impact']} {violation['id']}, {len(targets)} times: {targets[:3]}")
+    page.emulate_media(color_scheme="light")
+    return found

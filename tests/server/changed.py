@@ -1,0 +1,50 @@
+"""Changes read back, as docs/wire.md tells it: how a client keeps up with a room and a match."""
+
+from itertools import accumulate
+from typing import Any
+
+
+def changed(value: Any, change: Any) -> Any:
+    """The value after a change."""
+    match change:
+        case dict():
+            parts = dict(value) if isinstance(value, dict) else {}
+            for key, part in change.items():
+                if part == []:
+                    del parts[key]
+                else:
+                    parts[key] = changed(parts.get(key), part)
+            return parts
+        case [whole]:
+            return whole
+        case ["rows", *groups]:
+            return [
+                list(accumulate(steps, initial=first))
+                for steps, firsts in zip(groups[::2], groups[1::2], strict=True)
+                for first in accumulate(firsts)
+            ]
+        case ["items", int(number), dict(columns)]:
+            every = {key: values * number if len(values) == 1 else values for key, values in columns.items()}
+            return [{key: values[place] for key, values in every.items()} for place in range(number)]
+        case [int(), _, *_]:
+            return _walked(value, change)
+    raise ValueError(f"not a change: {change!r}")
+
+
+def _walked(items: Any, steps: list[Any]) -> list[Any]:
+    assert isinstance(items, list), f"expected a list to walk through, got {items!r}"
+    rest, walked = list(items), []
+    for step in steps:
+        match step:
+            case int() if step >= 0:
+                walked += rest[:step]
+                assert len(rest) >= step
+                rest = rest[step:]
+            case int():
+                assert len(rest) >= -step
+                rest = rest[-step:]
+            case list():
+                walked += step
+            case dict():
+                walked.append(changed(rest.pop(0), step))
+    return walked + rest

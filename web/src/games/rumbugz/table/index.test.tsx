@@ -1,0 +1,285 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { drew } from "../../../testing/samples";
+import { startTexts } from "../../../testing/texts";
+import { PICTURES } from "./fixtures";
+import { sampleProps } from "./fixtures/sample";
+import RumBugzTable from "./index";
+
+beforeAll(startTexts);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function sit(change: Parameters<typeof sampleProps>[0] = {}) {
+  const onMove = vi.fn<(move: string, seat?: number) => void>();
+  const props = sampleProps({ onMove, ...change });
+  const view = render(<RumBugzTable {...props} />);
+  return { onMove, props, ...view };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const bug = (kind: string) => {
+  const found = screen.getAllByTestId("rack-bug").find((one) => one.dataset.kind === kind);
+  if (!found) throw new Error(`expected a ${kind} in the rack`);
+  return found;
+};
+
+it("is played with buttons alone: lay and discard", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit();
+  expect(button("Lay").disabled).toBe(true);
+  for (const kind of ["3", "4", "5"]) await user.click(bug(kind));
+  await user.click(bug("7"));
+  await user.click(bug("7"));
+  await user.click(bug("6"));
+  expect(bug("6").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByTestId("bug-words").textContent).toBe("A single: lay it.");
+  await user.click(button("Lay"));
+  expect(onMove).toHaveBeenCalledWith("L single 3 4 5 6");
+});
+
+it("brings a bug to a sequence and says what would happen", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit();
+  await user.click(bug("7"));
+  const sequence = screen.getByRole("button", {
+    name: "sequence 2, single: 3, 4, 5, 6, PLYT as 7, laid by Bo; the 7 goes in, the PLYT as 7 comes back",
+  });
+  await user.hover(sequence);
+  expect(screen.getByTestId("bug-words").textContent).toBe("The 7 goes in, the PLYT as 7 comes back.");
+  await user.click(sequence);
+  expect(onMove).toHaveBeenCalledWith("C 2 7 P7");
+});
+
+it("after a hint the main button and Enter bring the bug to the sequence, and do not throw it away", async () => {
+  const user = userEvent.setup();
+  const hinted = { practice: true, onHint: async () => ({ move: "C 2 7 P7", gain: null }) };
+  const { onMove } = sit(hinted);
+  await user.click(button("Hint"));
+  expect(button("Put into sequence 2").className).toContain("primary");
+  expect(button("Discard").className).not.toContain("primary");
+  await user.click(button("Put into sequence 2"));
+  expect(onMove).toHaveBeenCalledExactlyOnceWith("C 2 7 P7");
+  cleanup();
+  const again = sit(hinted);
+  await user.keyboard("h");
+  await vi.waitFor(() => button("Put into sequence 2"));
+  await user.keyboard("{Enter}");
+  expect(again.onMove).toHaveBeenCalledExactlyOnceWith("C 2 7 P7");
+});
+
+it.each([
+  ["knock", "Knock", "Pass"],
+  ["pass", "Pass", "Knock"],
+])("a hint says which of the two it would be: %s", async (move, main, other) => {
+  const user = userEvent.setup();
+  const onHint = async () => ({ move, gain: null });
+  const { onMove } = sit({ picture: PICTURES.knock, practice: true, onHint });
+  await user.keyboard("{Enter}");
+  expect(onMove).not.toHaveBeenCalled();
+  await user.keyboard("h");
+  await vi.waitFor(() => expect(screen.getByTestId("bug-words").textContent).toContain("Hint"));
+  expect(button(main).className).toContain("primary");
+  expect(button(other).className).not.toContain("primary");
+  await user.keyboard("{Enter}");
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(move);
+});
+
+it("explains knocking where there is no hurry, and shows the time where there is", () => {
+  const { props, rerender } = sit({ picture: PICTURES.knock });
+  expect(screen.getByText(/this first time there is no hurry/)).toBeTruthy();
+  expect(screen.queryByRole("timer")).toBeNull();
+  rerender(<RumBugzTable {...props} deadline={performance.now() + 5_000} />);
+  expect(screen.queryByText(/no hurry/)).toBeNull();
+  expect(screen.getByRole("timer")).toBeTruthy();
+});
+
+it("shows several possibilities as choices", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit();
+  for (const kind of ["4", "5", "6", "P"]) await user.click(bug(kind));
+  await user.click(button("Lay"));
+  const choices = screen.getAllByTestId("choice");
+  expect(choices.map(({ dataset }) => dataset.move)).toEqual(["L single P3 4 5 6", "L single 4 5 6 P7"]);
+  expect(document.activeElement).toBe(choices[0]);
+  await user.click(choices[1] as HTMLElement);
+  expect(onMove).toHaveBeenCalledWith("L single 4 5 6 P7");
+});
+
+it("is played with keys alone", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit();
+  bug("3").focus();
+  await user.keyboard("{ArrowRight} {Shift>}{ArrowLeft}{/Shift}");
+  expect(
+    screen
+      .getAllByTestId("rack-bug")
+      .map(({ dataset }) => dataset.kind)
+      .slice(0, 2),
+  ).toEqual(["4", "3"]);
+  await user.keyboard("{Enter}");
+  expect(onMove).toHaveBeenCalledWith("D 4");
+  await user.keyboard("{Escape}");
+  expect(bug("4").getAttribute("aria-pressed")).toBe("false");
+});
+
+it("goes on at the table after a hint: Enter does what it says", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit({ practice: true, onHint: async () => ({ move: "D 7", gain: null }) });
+  await user.click(button("Hint"));
+  await user.keyboard("{Enter}");
+  expect(onMove).toHaveBeenCalledExactlyOnceWith("D 7");
+});
+
+it("draws with a button, a tap or a key", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit({ picture: PICTURES.draw });
+  await user.click(button("Draw from the bag"));
+  await user.click(screen.getByTestId("pile"));
+  await user.keyboard("b");
+  expect(onMove.mock.calls.map(([move]) => move)).toEqual(["bag", "pile", "bag"]);
+});
+
+it("lets the next player allow a knock and look at the new top", async () => {
+  const user = userEvent.setup();
+  const picture = { ...PICTURES.draw, knocks: [2], moves: ["bag", "pile", "allow"] };
+  const { onMove } = sit({ picture });
+  await user.click(button("Allow the knock"));
+  await user.keyboard("a");
+  expect(screen.queryByRole("button", { name: "Refuse the knock" })).toBeNull();
+  expect(onMove.mock.calls.map(([move]) => move)).toEqual(["allow", "allow"]);
+});
+
+it("asks the next player about a knock where that is agreed", async () => {
+  const user = userEvent.setup();
+  const picture = { ...PICTURES.draw, knocks: [2], moves: ["pile", "allow", "refuse"] };
+  const { onMove } = sit({ picture });
+  expect(button("Draw from the bag").hasAttribute("disabled")).toBe(true);
+  await user.click(button("Refuse the knock"));
+  await user.click(button("Take from the pile"));
+  await user.keyboard("r");
+  expect(onMove.mock.calls.map(([move]) => move)).toEqual(["refuse", "pile", "refuse"]);
+});
+
+it("lets one person knock or pass", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] }); // it stands still, however long drawing takes
+  const user = userEvent.setup();
+  const { onMove } = sit({ picture: PICTURES.knock, deadline: performance.now() + 5000 });
+  expect(screen.getByRole("timer").getAttribute("aria-label")).toBe("5 seconds left");
+  await user.click(button("Knock"));
+  await user.click(button("Pass"));
+  expect(onMove.mock.calls).toEqual([
+    ["knock", 0],
+    ["pass", 0],
+  ]);
+});
+
+it("gives everyone at a shared screen a button to knock, and hides all hands", async () => {
+  const user = userEvent.setup();
+  const { onMove } = sit({ picture: PICTURES.knockShared, actors: [0, 3], mine: [0, 1, 2, 3] });
+  expect(screen.queryByTestId("rack-bug")).toBeNull();
+  await user.click(button("Knock: Di"));
+  expect(onMove).toHaveBeenCalledWith("knock", 3);
+  await user.click(button("Nobody"));
+  expect(onMove).toHaveBeenLastCalledWith("pass", 0);
+});
+
+it("draws a curtain between two people, with no bug behind it", async () => {
+  const user = userEvent.setup();
+  sit({ picture: PICTURES.later, actor: 1, actors: [1], mine: [0, 1] });
+  expect(screen.getByText("Pass the screen to Bo")).toBeTruthy();
+  expect(screen.queryByTestId("rack-bug")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Draw from the bag" })).toBeNull();
+  await user.click(screen.getByTestId("curtain-open"));
+  expect(screen.getAllByTestId("rack-bug")).toHaveLength(6);
+});
+
+it("shows how a round ended when it ends", async () => {
+  const user = userEvent.setup();
+  const { props, rerender } = sit({ picture: PICTURES.draw });
+  expect(screen.queryByTestId("round-result")).toBeNull();
+  rerender(<RumBugzTable {...props} picture={{ ...PICTURES.later, hand_of: 0, hand: ["3"] }} />);
+  const dialog = screen.getByTestId("round-result");
+  expect(dialog.textContent).toContain("Ada goes out and gets 50 points.");
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByTestId("round-result")).toBeNull();
+});
+
+it.each(["{Enter}", "{Escape}"])("shows it until the person has looked, also after a reload: %s", async (key) => {
+  const onLooked = vi.fn();
+  const picture = { ...PICTURES.later, hand_of: 0, hand: ["3"] };
+  const { props, rerender } = sit({ picture, actor: null, actors: [], onLooked });
+  expect(screen.getByRole("button", { name: "Next round" })).toBe(document.activeElement);
+  await userEvent.keyboard(key);
+  expect(onLooked).toHaveBeenCalledOnce();
+  rerender(<RumBugzTable {...props} onLooked={null} />);
+  expect(screen.queryByTestId("round-result")).toBeNull();
+});
+
+it("goes on to the next round with Enter, wherever the focus is when the result comes", async () => {
+  const onLooked = vi.fn();
+  const { props, rerender } = sit({ picture: PICTURES.draw });
+  const table = screen.getByRole("region", { name: "The table" });
+  table.focus();
+  const picture = { ...PICTURES.later, hand_of: 0, hand: ["3"] };
+  rerender(<RumBugzTable {...props} picture={picture} actor={null} actors={[]} onLooked={onLooked} />);
+  expect(screen.getByRole("button", { name: "Next round" })).toBe(document.activeElement);
+  table.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onLooked).toHaveBeenCalledOnce();
+});
+
+it("leaves the end of the match to the room", async () => {
+  const user = userEvent.setup();
+  const { props, rerender } = sit({ picture: PICTURES.draw });
+  const over = { ...PICTURES.later, phase: "over" as const, hand_of: 0, hand: [], turn: null, moves: [] };
+  rerender(<RumBugzTable {...props} picture={over} actor={null} actors={[]} />);
+  expect(screen.queryByTestId("round-result")).toBeNull();
+  await user.click(button("Last round"));
+  expect(screen.getByTestId("round-result")).toBeTruthy();
+});
+
+it("lets spectators only look", () => {
+  sit({
+    picture: { ...PICTURES.act, hand_of: null, hand: [], touches: [], lays: [] },
+    actor: null,
+    actors: [],
+    mine: [],
+  });
+  expect(screen.queryByTestId("rack-bug")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
+  expect(screen.getAllByTestId("sequence")).toHaveLength(4);
+});
+
+it("tells the last thing that happened", () => {
+  const events = [
+    { n: 1, kind: "move" as const, seat: 1, move: "D 8" },
+    { n: 2, kind: "move" as const, seat: 2, move: "pass" },
+  ];
+  sit({ picture: PICTURES.draw, events });
+  expect(screen.getByTestId("bug-words").textContent).toContain("Bo discards an 8.");
+});
+
+it("speaks to the person about what came out of the bag, and does not tell them what they did", () => {
+  const draw = { n: 1, kind: "outcome" as const, outcome: drew(0, ["9"]) };
+  const { rerender, props } = sit({ picture: PICTURES.draw, events: [draw] });
+  const words = () => screen.getByTestId("bug-words").textContent;
+  expect(words()).toMatch(/^You get a 9 from the bag\./);
+  const discard = { n: 2, kind: "move" as const, seat: 0, move: "D 9" };
+  rerender(<RumBugzTable {...props} events={[draw, discard]} />);
+  expect(words()).not.toContain("discards");
+});
+
+it("keeps the keys at the rack when a bug has gone, and keeps the buttons while a move is on its way", async () => {
+  const user = userEvent.setup();
+  const { props, rerender } = sit();
+  bug("3").focus();
+  await user.keyboard(" {Enter}");
+  rerender(<RumBugzTable {...props} pending />);
+  expect(button("Discard").disabled).toBe(true);
+  rerender(<RumBugzTable {...props} picture={{ ...PICTURES.act, hand: PICTURES.act.hand.slice(1) }} />);
+  expect(document.activeElement).toBe(bug("4"));
+});

@@ -1,0 +1,104 @@
+import { useStore } from "zustand";
+import type { AnyT } from "../../../kit/i18n/t";
+import { useTexts } from "../../../kit/i18n/use-texts";
+import { useSpoken } from "../../../kit/ui/live-region";
+import { type MatchEvent, outcomeIn, standingEvents } from "../../../state/events";
+import { reasonWords } from "../../words/refusal";
+import { drawWords, outcomeWords } from "../outcomes";
+import type { Ctrl } from "./ctrl";
+import { matchingLays } from "./lays";
+import { inHand } from "./notation";
+import type { TableState } from "./state";
+import { stepsOfTurn } from "./steps";
+import { adviceWords, bugNoun, kindNoun, moveWords, taskText, touchWords } from "./words";
+
+interface WordLineProps {
+  ctrl: Ctrl;
+  acts: boolean;
+  /** The picture is of the past: what happened last is no matter of it. */
+  past: boolean;
+  /** The only seat of this person; null if there are several, or none. */
+  own: number | null;
+  events: readonly MatchEvent[];
+  /** People look at a result: it is nobody's turn. */
+  looking: boolean;
+  nameOf: (seat: number) => string;
+}
+
+/** More steps than these are no longer read. */
+const MOST_STEPS = 3;
+
+/** One line that says what just happened, what is to be done, or why something does not go. */
+export function WordLine({ ctrl, acts, past, own, events, looking, nameOf }: WordLineProps) {
+  const { t } = useTexts("rumbugz");
+  const state = useStore(ctrl.store);
+  const said = saidNow(t, state, ctrl.chosen, acts);
+  useSpoken(said?.words ?? null, "hand", said?.tone === "no" ? "refused" : "told");
+  const task = looking ? "" : taskText(t, state.picture, acts, nameOf);
+  const idle = [lastWords(t, { events, own, nameOf }), task];
+  return (
+    <p className="bugz-words" data-testid="bug-words" data-tone={said?.tone}>
+      {said?.words ?? (past ? "" : idle.filter(Boolean).join(" "))}
+    </p>
+  );
+}
+
+interface Said {
+  words: string;
+  tone: "yes" | "no" | "hint" | "calm";
+}
+
+/** What the person's own doing calls for. */
+function saidNow(t: AnyT, state: TableState, chosen: readonly string[], acts: boolean): Said | null {
+  const { note, over, picture } = state;
+  if (over?.verdict.kind === "refused") return { words: reasonWords(t, over.verdict.reason), tone: "no" };
+  if (over?.verdict.kind === "fits")
+    return {
+      words: t("rumbugz:touch.sentence", { words: over.verdict.touches.map((touch) => touchWords(t, touch)) }),
+      tone: "yes",
+    };
+  if (note?.kind === "refused") return { words: reasonWords(t, note.reason), tone: "no" };
+  if (note?.kind === "hint")
+    return { words: t("rumbugz:note.hint", { words: adviceWords(t, note.move) }), tone: "hint" };
+  if (note) return { words: t(`rumbugz:note.${note.kind}`), tone: "calm" };
+  if (!acts || chosen.length === 0) return null;
+  const [lay] = matchingLays(picture.lays, chosen);
+  if (lay) return { words: t("rumbugz:note.ready", { kind: kindNoun(lay.kind) }), tone: "yes" };
+  const [only] = chosen;
+  if (chosen.length > 1 && chosen.length < picture.shortest && picture.phase === "act")
+    return { words: t("rumbugz:note.more", { count: chosen.length, least: picture.shortest }), tone: "calm" };
+  if (chosen.length !== 1 || only === undefined || picture.phase !== "act") return null;
+  const glows = picture.touches.some(({ put }) => put !== null && inHand(put) === only);
+  return {
+    words: t(glows ? "rumbugz:note.picked_glow" : "rumbugz:note.picked", { bug: bugNoun(only) }),
+    tone: "calm",
+  };
+}
+
+/** What somebody else has done in their turn so far: a bot is done sooner than one reads. Or what nature did. */
+function lastWords(
+  t: AnyT,
+  { events, own, nameOf }: Omit<WordLineProps, "ctrl" | "acts" | "past" | "looking">,
+): string {
+  const latest = events.at(-1);
+  if (latest?.kind === "undo") return t("rumbugz:event.took_back", { name: nameOf(latest.seat) });
+  const standing = standingEvents(events);
+  const last = standing.findLast((event) => event.kind !== "move" || event.move !== "pass");
+  // What one did oneself, one knows.
+  if (!last || (last.kind !== "outcome" && last.seat === own)) return "";
+  if (last.kind === "resign") return t("rumbugz:event.resigned", { name: nameOf(last.seat) });
+  const steps = stepsOfTurn(standing);
+  if (steps) {
+    if (steps.seat === own) return "";
+    // Of a long turn the end is what counts.
+    const words = steps.moves
+      .slice(-MOST_STEPS)
+      .map((move) => moveWords(t, move))
+      .join("; ");
+    return t("rumbugz:event.who", { name: nameOf(steps.seat), words });
+  }
+  const outcome = outcomeIn(last, "rumbugz");
+  if (!outcome) return "";
+  const words = outcome.kind === "draw" ? drawWords(t, outcome, nameOf, own) : outcomeWords(t, outcome, nameOf);
+  return t("rumbugz:event.nature", { words });
+}

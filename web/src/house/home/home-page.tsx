@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { useTexts } from "../../kit/i18n/use-texts";
+import { Icon } from "../../kit/ui/icons";
+import { usePage } from "../../kit/ui/page";
+import { useAgain } from "../../kit/use-again";
+import { followRooms, loadHouse, useHouse } from "../../state/house";
+import { PageHead } from "../page-head";
+import { Games } from "./games";
+import { JoinForm } from "./join-form";
+import { isMyTurn, MyMatches } from "./my-matches";
+import { SolitaireCard } from "./solitaire-card";
+
+/** The front door: what is played here, and how to get to a table quickly. */
+export function HomePage() {
+  const { t } = useTexts();
+  const unreachable = useHouse((house) => house.unreachable);
+  const turns = useHouse((house) => house.rooms)?.filter(isMyTurn).length ?? 0;
+  // In a tab behind others, the title is all one sees.
+  usePage(turns > 0 ? t("mine.turns", { count: turns }) : "");
+  useEffect(() => {
+    void loadHouse();
+  }, []);
+  useAgain(unreachable, () => void loadHouse());
+  const known = useHouse((house) => house.name !== undefined);
+  useEffect(() => (known ? followRooms() : undefined), [known]);
+  return (
+    <div className="page">
+      <PageHead>
+        <Link className="button quiet head-door" href="/cubes/today" aria-label={t("family.cubes.today")}>
+          <Icon name="cube" />
+          <span className="wide-only">{t("family.cubes.today")}</span>
+        </Link>
+      </PageHead>
+      <main className="home">
+        <div className="home-hero">
+          <h1>{t("home.title")}</h1>
+          <p>{t("home.subtitle")}</p>
+        </div>
+        <JoinForm />
+        {unreachable && (
+          <div className="strip-calm" role="status">
+            <span>{t("home.unreachable")}</span>
+            <button type="button" className="button" onClick={() => void loadHouse()}>
+              {t("try_again")}
+            </button>
+          </div>
+        )}
+        <MyMatches />
+        <Games />
+        <SolitaireCard />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { fillSeats, readCompany, usualBot } from "./seat-wishes";
+
+test("the company is read from the address, bots if nothing is said", () => {
+  expect(readCompany("with=friends")).toBe("friends");
+  expect(readCompany("with=screen")).toBe("screen");
+  expect(readCompany("")).toBe("bots");
+});
+
+test("I sit first, the others as the company has it", () => {
+  const kinds = (company: "bots" | "friends" | "screen") => fillSeats([], 3, company, "greedy").map(({ kind }) => kind);
+  expect(kinds("bots")).toEqual(["me", "bot", "bot"]);
+  expect(kinds("friends")).toEqual(["me", "open", "open"]);
+  expect(kinds("screen")).toEqual(["me", "me", "me"]);
+});
+
+test("what was chosen stays when the number of seats changes", () => {
+  const open = { kind: "open", bot: null, name: null } as const;
+  expect(fillSeats([open, open], 3, "bots", "greedy").map(({ kind }) => kind)).toEqual(["open", "open", "bot"]);
+  expect(fillSeats([open, open], 1, "bots", "greedy")).toEqual([open]);
+});
+
+test.each([
+  [["random", "easy", "medium", "hard"], "medium"],
+  [["random", "greedy"], "greedy"],
+  [["random"], "random"],
+  [[], null],
+])("of the bots %j the one to begin with is %s", (bots, usual) => {
+  expect(usualBot(bots)).toBe(usual);
+});

@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useSettings } from "../../state/settings";
+import { machineName } from "./canvas";
+import { firstLevel, HOPELESS_MS, MEANS, type Means, Pace, SLOW_MS } from "./quality";
+
+/** How a stage in 3D is to draw, and whom it tells how that goes. */
+export interface Drawing {
+  means: Means;
+  /** Fixed for a canvas: smooth edges cannot be switched off in a running one. */
+  antialias: boolean;
+  /** A frame took so long, counted only while something moves. */
+  onFrame: (ms: number) => void;
+  /** The browser took the canvas away and did not give it back. */
+  onLost: () => void;
+}
+
+/** Why a table is flat. */
+export type FlatReason = "chosen" | "missing" | "lost" | "slow";
+
+/** In 3D as wished, or by the machine and its pace; else flat, for a reason, and perhaps with a way to try again. */
+export type Way = { drawing: Drawing } | { flat: FlatReason; onAgain: () => void };
+
+/** `playable`: the flat table can be played at, so that it may stand in for one that is only slow. */
+export function useWay(playable: boolean): Way {
+  const wish = useSettings((settings) => settings.quality);
+  const view = useSettings((settings) => settings.view);
+  const [trouble, setTrouble] = useState<"none" | "slow" | "hopeless" | "lost">("none");
+  const pace = useRef(new Pace());
+  const machine = view === "flat" ? null : machineName();
+  const first = firstLevel(wish, machine ?? "");
+  const level = wish === "auto" && trouble !== "none" ? "low" : first;
+  const onFrame = useCallback(
+    (ms: number) => {
+      if (!pace.current.slowerThan(level === "low" ? HOPELESS_MS : SLOW_MS, ms)) return;
+      setTrouble(level === "low" ? "hopeless" : "slow");
+    },
+    [level],
+  );
+  const onLost = useCallback(() => setTrouble("lost"), []);
+  const onAgain = useCallback(() => setTrouble("none"), []);
+  const drawing = useMemo(
+    (): Drawing => ({ means: MEANS[level], antialias: MEANS[first].antialias, onFrame, onLost }),
+    [level, first, onFrame, onLost],
+  );
+  if (view === "flat") return { flat: "chosen", onAgain };
+  if (machine === null) return { flat: "missing", onAgain };
+  if (trouble === "lost") return { flat: "lost", onAgain };
+  if (trouble === "hopeless" && view === "auto" && playable) return { flat: "slow", onAgain };
+  return { drawing };
+}

@@ -1,0 +1,59 @@
+import type { Quality } from "../../state/settings";
+
+export type Level = "low" | "medium" | "high";
+
+export interface Means {
+  /** Full materials with bumps, and a table of wood; otherwise plain Lambert before a painted ground. */
+  rich: boolean;
+  /** Edge of the shadow map. */
+  shadow: number;
+  pixels: number;
+  /** Pixels while the view moves: on a slow machine a coarse picture now is better than a fine one too late. */
+  movingPixels: number;
+  antialias: boolean;
+  /** Steps in the rounding of an edge. */
+  bevel: number;
+}
+
+export const MEANS: Record<Level, Means> = {
+  low: { rich: false, shadow: 512, pixels: 1, movingPixels: 0.5, antialias: false, bevel: 1 },
+  medium: { rich: true, shadow: 1024, pixels: 1.5, movingPixels: 1.5, antialias: true, bevel: 1 },
+  high: { rich: true, shadow: 2048, pixels: 2, movingPixels: 2, antialias: true, bevel: 3 },
+};
+
+/** Slower than this, a machine draws at the lowest quality. */
+export const SLOW_MS = 42;
+/** Slower than this at the lowest quality, nobody can play in 3D. */
+export const HOPELESS_MS = 400;
+const FRAMES = 14;
+
+/** Drawn by the processor: every pixel counts there. */
+export function isSoftware(renderer: string): boolean {
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer);
+}
+
+export function firstLevel(wish: Quality, renderer: string): Level {
+  if (wish !== "auto") return wish;
+  return isSoftware(renderer) ? "low" : "medium";
+}
+
+/** Watches frames while something moves, and says when they take too long. */
+export class Pace {
+  private times: number[] = [];
+
+  /** `ms` since the frame before, counted only if both belong to one movement. */
+  slowerThan(limit: number, ms: number): boolean {
+    this.times.push(ms);
+    if (this.times.length < FRAMES) return false;
+    const sorted = this.times.sort((a, b) => a - b);
+    this.times = [];
+    // The median: one hiccup while a shader compiles is no reason to look worse for the rest of the evening.
+    return (sorted[FRAMES >> 1] ?? 0) > limit;
+  }
+}
+
+/** The longest edge of a large picture that a machine should be asked to keep, in pixels. */
+export function longestEdge(maxTextureSize: number, gigabytes: number | undefined): number {
+  // With what it needs for seeing it from afar, a picture of 4096 × 2048 takes 43 megabytes.
+  return Math.min(maxTextureSize, gigabytes !== undefined && gigabytes <= 4 ? 2048 : 4096);
+}

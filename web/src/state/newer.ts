@@ -1,0 +1,50 @@
+import { create } from "zustand";
+
+/** Whether the server has a newer page than this one. */
+export const useNewer = create<{ newer: boolean }>()(() => ({ newer: false }));
+
+const RELOADED = "rumpus-reloaded-for";
+
+/** The script that this page began with, or null where it was not built. */
+function ownBuild(): string | null {
+  const script = document.querySelector<HTMLScriptElement>("script[type=module][src*='/assets/']");
+  return script ? new URL(script.src, window.location.href).pathname : null;
+}
+
+let served: string | null = null;
+
+/** The server said which page it would give. */
+export function hearBuild(build: string | null): void {
+  served = build;
+  const own = ownBuild();
+  if (build !== null && own !== null && build !== own) useNewer.setState({ newer: true });
+}
+
+/** A part of this page could not be fetched: perhaps because the server has a newer one now. */
+export function followLostParts(): void {
+  window.addEventListener("vite:preloadError", () => void askForBuild());
+}
+
+async function askForBuild(): Promise<void> {
+  try {
+    const page = await (await fetch("/", { cache: "no-store" })).text();
+    hearBuild(/<script\b[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null);
+  } catch {
+    // No network: the part will be fetched when somebody tries again.
+  }
+}
+
+/** Load the page again by itself, but once only for each page that the server has: never in a loop. */
+export function reloadOnce(target = served ?? "another protocol"): void {
+  try {
+    if (sessionStorage.getItem(RELOADED) === target) return;
+    sessionStorage.setItem(RELOADED, target);
+  } catch {
+    return; // Where nothing can be remembered, a person has to press the button.
+  }
+  reload();
+}
+
+export function reload(): void {
+  window.location.reload();
+}
