@@ -113,7 +113,7 @@ describe("what nature did", () => {
     const foul = { wrong: "pushed", dice: ["rt1"], amount: 0.09, limit: 0.025 } as const;
     const told = landing({ fallen: ["bt1", "rk"], fouls: [{ ...foul, dice: [...foul.dice] }] });
     expect(outcomeWords(german, told)).toBe(
-      "Blauer Troll 1 und roter König fallen von der Matte. Foul: der rote Troll 1 wurde 90 ms lang geschoben. Ein Schnipser dauert höchstens 25 ms",
+      "Blauer Troll 1 und roter König fallen von der Matte. Foul: Der rote Troll 1 wurde 90 ms lang geschoben. Ein Schnipser dauert höchstens 25 ms",
     );
   });
 

@@ -123,6 +123,34 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(wrong).toEqual([]);
   });
 
+  test("says how many wherever English does: only one and none may do without", () => {
+    const silent = wanted.filter(([key, text]) => {
+      const counts = !["one", "zero", null].includes(categoryOf(key)) && gapNames([text]).includes("count");
+      return counts && !gapNames([texts[key] ?? ""]).includes("count");
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test("has in a name what English has in it, in every form", () => {
+    const wrong = FAMILIES.flatMap((family) => {
+      const theirs = namesOf("en", family);
+      return Object.entries(namesOf(language, family)).flatMap(([name, own]) =>
+        formsOf(own)
+          .filter((text) => gapNames([text]).join() !== gapNames(formsOf(theirs[name] ?? "")).join())
+          .map((text) => `${family}.${name}: ${text}`),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("quotes as its readers do", () => {
+    const marks = QUOTES[language] ?? "";
+    const strange = Object.entries(allOf(language)).filter(([, text]) =>
+      [...text].some((letter) => ALL_QUOTES.includes(letter) && !marks.includes(letter)),
+    );
+    expect(strange).toEqual([]);
+  });
+
   test("asks only for forms that there are", () => {
     const wrong = Object.entries(allOf(language)).flatMap(([key, text]) =>
       gapsIn(text).flatMap((gap) => unknownForms(language, key, gap).map((form) => `${key}: {{${gap.name}, ${form}}}`)),
@@ -137,6 +165,14 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(torn).toEqual([]);
   });
 });
+
+/** By language: how it opens and closes what is quoted, and its apostrophe. */
+const QUOTES: Readonly<Record<string, string>> = { en: "“”’", de: "„“’", nl: "‘’", hu: "„”" };
+const ALL_QUOTES = "\"'`´‘’‚“”„«»";
+
+function formsOf(name: string | Pack): string[] {
+  return typeof name === "string" ? [name] : Object.values(flat(name));
+}
 
 const FORMATS = [...LIST_FORMATS, ...NUMBER_FORMATS, ...DATE_FORMATS, PLAIN];
 
