@@ -58,7 +58,7 @@ class Onlooker:
     def notify(self) -> None:
         pass
 
-    def dismiss(self) -> None:
+    def dismiss(self, code: int, reason: str) -> None:
         pass
 
 

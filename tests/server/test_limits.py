@@ -170,3 +170,5 @@ def test_a_limit_that_stands_elsewhere_is_found(source: str, found: list[str]) -
 def test_the_client_lets_people_say_as_much_as_the_server_takes() -> None:
     box = (Path(__file__).parents[2] / "web/src/house/room/chat-box.tsx").read_text("utf-8")
     assert f"const CHAT_LENGTH = {limits.CHAT_LENGTH};" in box
+    socket = (Path(__file__).parents[2] / "web/src/net/socket.ts").read_text("utf-8")
+    assert f"const MESSAGE_LENGTH = {limits.MESSAGE_LENGTH};" in socket

@@ -21,6 +21,9 @@ from server.running import Running, without
 pytestmark = pytest.mark.anyio
 
 
+NO_NEWS = wire.RoomsNews(whole=False, rooms=(), gone=())
+
+
 class List:
     """The list of rooms as a front page keeps it."""
 
@@ -29,10 +32,15 @@ class List:
         self.rooms: dict[str, wire.RoomLine] = {}
         self.news: list[wire.RoomsNews] = []
 
+    async def hear_anything(self) -> wire.RoomsNews:
+        """The next message, even if it only breaks the silence."""
+        async with asyncio.timeout(PATIENCE):
+            return wire.RoomsNews.model_validate_json(await self._socket.recv())
+
     async def hear(self) -> wire.RoomsNews:
         """The next news."""
-        async with asyncio.timeout(PATIENCE):
-            news = wire.RoomsNews.model_validate_json(await self._socket.recv())
+        while (news := await self.hear_anything()) == NO_NEWS:
+            pass
         self.news.append(news)
         if news.whole:
             self.rooms = {}
@@ -129,6 +137,12 @@ async def test_the_front_page_follows_what_happens(server: Running, arrive: Arri
         await table.play(0, Random(1))
         await his.until(code, "you")
         await hers.until(code, "people")
+
+
+async def test_a_front_page_without_news_hears_that_its_line_is_there(house: Running, arrive: Arrive) -> None:
+    async with front_page(await arrive(house, "Ada")) as shown:
+        for _ in range(2):
+            assert await shown.hear_anything() == NO_NEWS
 
 
 async def test_what_reads_the_same_is_not_sent_again(server: Running, arrive: Arrive) -> None:

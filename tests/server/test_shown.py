@@ -115,7 +115,7 @@ class Onlooker:
     def notify(self) -> None:
         """Nothing is told."""
 
-    def dismiss(self) -> None:
+    def dismiss(self, code: int, reason: str) -> None:
         """They stay."""
 
 

@@ -43,7 +43,9 @@ def _difference(before: Any, now: Any) -> Any:
         return None
     whole = _whole(now)
     if isinstance(before, (list, tuple)) and isinstance(now, (list, tuple)):
-        return min(whole, _edit(before, now), key=_length)
+        edit = _edit(before, now)
+        # A walk of one step would read as a value; it keeps everything, so there is nothing to tell.
+        return None if len(edit) == 1 else min(whole, edit, key=_length)
     return whole
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, StrictInt, TypeAdapter, ValidationError
 
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
@@ -24,13 +24,22 @@ from rumpus.store import Guest, StoreError
 
 log = logging.getLogger(__name__)
 
-NO_TEXT, POLICY, TOO_BIG, BROKEN, NOT_FOUND, OUTDATED = 1003, 1008, 1009, 1011, 4404, 4426
+NO_TEXT, POLICY, TOO_BIG, BROKEN, OUTDATED = 1003, 1008, 1009, 1011, 4426
 
 CANNOT_SHOW: Final = "something is wrong with this game here: it cannot be shown"
 
 RELOAD: Final = "this page speaks protocol {theirs}, the server {ours}: load it again"
 
 _MESSAGES: Final[TypeAdapter[wire.FromClient]] = TypeAdapter(wire.FromClient)
+
+
+class _Numbered(BaseModel):
+    """Whatever has an id."""
+
+    id: StrictInt
+
+
+_NUMBERED: Final = TypeAdapter(_Numbered)
 
 
 _Deed: TypeAlias = (
@@ -75,7 +84,7 @@ class Connection:
         self._changed = False
         self._replies: asyncio.Queue[BaseModel | _Farewell] = asyncio.Queue(limits.WAITING_REPLIES)
         self._hint: asyncio.Task[None] | None = None
-        self._dismissed = False
+        self._dismissed: _Farewell | None = None
         settings = services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
 
@@ -84,9 +93,9 @@ class Connection:
         self._changed = True
         self._woken.set()
 
-    def dismiss(self) -> None:
+    def dismiss(self, code: int, reason: str) -> None:
         """The room is gone: hang up."""
-        self._dismissed = True
+        self._dismissed = _Farewell(code, reason)
         self._woken.set()
 
     async def serve(self) -> None:
@@ -149,7 +158,7 @@ class Connection:
             message = _MESSAGES.validate_json(text)
         except ValidationError as error:
             reason = faults(error)[: limits.REASON_LENGTH]
-            self._queue_reply(wire.Refused(id=None, code="server/bad_message", reason=reason))
+            self._queue_reply(wire.Refused(id=_id_in(text), code="server/bad_message", reason=reason))
             return
         if isinstance(message, wire.Hello):
             self._greet(message)
@@ -251,8 +260,8 @@ class Connection:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            if self._dismissed:
-                await self._socket.close(NOT_FOUND, "server/no_such_room")
+            if self._dismissed is not None:
+                await self._socket.close(self._dismissed.code, self._dismissed.reason)
                 return
             while True:
                 # Changes first, even those that came while the last reply was sent: a client that reads "done" has
@@ -281,3 +290,11 @@ class Connection:
             await self._socket.send_text(text)
         except (WebSocketDisconnect, RuntimeError) as error:  # the latter if we have closed it ourselves
             raise _Gone from error
+
+
+def _id_in(text: str) -> int | None:
+    """The id of a message that is wrong otherwise, so that whoever waits for its answer gets one."""
+    try:
+        return _NUMBERED.validate_json(text).id
+    except ValidationError:
+        return None

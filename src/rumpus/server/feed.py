@@ -50,10 +50,12 @@ class Feeds:
 class Feed:
     """The connection of one page that shows a guest's list."""
 
-    def __init__(self, socket: WebSocket, guest: int, rooms: "Rooms") -> None:
+    def __init__(self, socket: WebSocket, guest: int, rooms: "Rooms", heartbeat: float) -> None:
+        """After `heartbeat` seconds without news the page is told that there is none."""
         self.guest = guest
         self._socket = socket
         self._rooms = rooms
+        self._heartbeat = heartbeat
         self._shown: dict[str, wire.RoomLine] = {}
         self._changed: dict[str, None] = {}
         """Codes, each once, however often the room has changed."""
@@ -94,8 +96,7 @@ class Feed:
         self._shown = {line.code: line for line in lines}
         await self._send(wire.RoomsNews(whole=True, rooms=tuple(lines), gone=()))
         while True:
-            await self._woken.wait()
-            self._woken.clear()
+            await self._wait()
             codes, self._changed = list(self._changed), {}
             found = {code: await self._rooms.line_of(code, self.guest) for code in codes}
             rooms = tuple(line for code, line in found.items() if line is not None and line != self._shown.get(code))
@@ -106,6 +107,18 @@ class Feed:
                 del self._shown[code]
             if rooms or gone:
                 await self._send(wire.RoomsNews(whole=False, rooms=rooms, gone=gone))
+
+    async def _wait(self) -> None:
+        """Until something has changed. A page does not see the protocol's own pings, so silence is broken for it."""
+        while True:
+            try:
+                async with asyncio.timeout(self._heartbeat):
+                    await self._woken.wait()
+            except TimeoutError:
+                await self._send(wire.RoomsNews(whole=False, rooms=(), gone=()))
+            else:
+                self._woken.clear()
+                return
 
     async def _send(self, news: wire.RoomsNews) -> None:
         await self._socket.send_text(news.model_dump_json())

@@ -35,7 +35,7 @@ class Page:
     @property
     def value(self) -> dict[str, Any]:
         if self._value is None:
-            self._value = self.shown.model_dump()
+            self._value = self.shown.model_dump(mode="json")
         return self._value
 
     def change_from(self, earlier: "Page | None") -> Any:

@@ -19,8 +19,8 @@ class Viewer(Protocol):
     def notify(self) -> None:
         """The room or the match has changed: send what is new."""
 
-    def dismiss(self) -> None:
-        """The room is gone: hang up."""
+    def dismiss(self, code: int, reason: str) -> None:
+        """The room is gone: hang up, and say why."""
 
 
 class Presence:
@@ -60,10 +60,10 @@ class Presence:
         holders = {seat.guest for seat in seats if seat.kind == "person"}
         return sum(viewer.guest is None or viewer.guest not in holders for viewer in self._viewers)
 
-    def dismiss(self) -> None:
+    def dismiss(self, code: int, reason: str) -> None:
         """Everyone has to go."""
         for viewer in tuple(self._viewers):
-            viewer.dismiss()
+            viewer.dismiss(code, reason)
 
     def pace(self, seats: Iterable[SeatRow]) -> wire.PaceName:
         """The slowest that anyone here wishes for: of those who hold a seat, if one of them is here."""

@@ -7,7 +7,8 @@ What people can ask for is in `play.py` (the match) and `seats.py`; what happens
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -24,7 +25,7 @@ from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
-from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store
+from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
 
 
 class Keeper(Protocol):
@@ -32,6 +33,9 @@ class Keeper(Protocol):
 
     def release(self, room: "Room") -> None:
         """The room may no longer be needed."""
+
+    def let_go(self, room: "Room") -> None:
+        """The room is not as it is kept: it has to be read again."""
 
     def tell_lists(self, code: str, guests: Iterable[int]) -> None:
         """The room has changed, and these guests have it in their lists, or had it."""
@@ -65,6 +69,8 @@ class Room:
         self.automation = Automation(self, workers, settings)
         self._store = store
         self._keeper = keeper
+        self._in_doubt = False
+        """The store failed when something was written: perhaps it is kept all the same."""
 
     @property
     def game(self) -> AnyGame:
@@ -107,7 +113,8 @@ class Room:
         number = self.chat[-1].n + 1 if self.chat else 1
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
         line = ChatRow(number, at, name, "".join(c if c.isprintable() else " " for c in text))
-        await self._store.say(self.row.code, line)
+        async with self._writing():
+            await self._store.say(self.row.code, line)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
         self.tell()
 
@@ -136,7 +143,8 @@ class Room:
 
     async def commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
-        await self._store.save(row, events, kept=self.row)
+        async with self._writing():
+            await self._store.save(row, events, kept=self.row)
         left = guests_of(self.row) - guests_of(row)
         self.row = row
         if match is not None:
@@ -146,6 +154,30 @@ class Room:
         self.automation.schedule_next()
         self.tell()
         self._keeper.tell_lists(row.code, left)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[None]:
+        """What is written is kept, or the store fails. Whatever that left in doubt is settled before the next time."""
+        if self._in_doubt:
+            await self._compare_with_store()
+        try:
+            yield
+        except StoreError:
+            self._in_doubt = True
+            raise
+
+    async def _compare_with_store(self) -> None:
+        """A store that loses its answer may have kept what we said was not. What it has counts."""
+        code = self.row.code
+        chat = [line.n for line in await self._store.chat_of(code, 1)]
+        if (
+            await self._store.find_room(code) != self.row
+            or chat != [line.n for line in self.chat[-1:]]
+            or len(await self._store.events_of(code)) != (0 if self.match is None else self.match.number)
+        ):
+            self._keeper.let_go(self)
+            raise StoreError("the room is not as it is kept")
+        self._in_doubt = False
 
     def tell(self) -> None:
         """Something has changed: everyone here is sent what is new to them, and so are those who list the room."""

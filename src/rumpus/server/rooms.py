@@ -16,7 +16,7 @@ from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, play, seats, wire
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.feed import Feeds
+from rumpus.server.feed import UNAVAILABLE, Feeds
 from rumpus.server.lines import room_line
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that are mistaken for one another."""
 NAMELESS: Final = "Guest"
+NOT_FOUND: Final = 4404
 
 
 class Rooms:
@@ -162,7 +163,7 @@ class Rooms:
                 await self._store.forget_room(row.code)
                 room.close()
                 self._open.pop(row.code, None)
-            room.presence.dismiss()
+            room.presence.dismiss(NOT_FOUND, "server/no_such_room")
         self.tell_lists(row.code, guests_of(row))
 
     def tell_lists(self, code: str, guests: Iterable[int]) -> None:
@@ -174,6 +175,14 @@ class Rooms:
         if room.idle and self._open.get(room.row.code) is room:
             room.close()
             del self._open[room.row.code]
+
+    def let_go(self, room: Room) -> None:
+        """What the room says is not what the store keeps. Everyone connects again, to the room as it is kept."""
+        if self._open.get(room.row.code) is room:
+            log.error("room %s is not as it is kept: it is read again", room.row.code)
+            room.close()
+            del self._open[room.row.code]
+            room.presence.dismiss(UNAVAILABLE, "server/store")
 
     def close(self) -> None:
         """The server stops."""

@@ -11,11 +11,12 @@ from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.games import GAMES, find_game
 from rumpus.server import limits, wire
-from rumpus.server.connection import NOT_FOUND, Connection
+from rumpus.server.connection import Connection
 from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
+from rumpus.server.rooms import NOT_FOUND
 from rumpus.server.services import Services
 from rumpus.store import StoreError
 
@@ -100,7 +101,7 @@ async def follow(socket: WebSocket) -> None:
     if guest is None:
         await socket.close(4401, "server/no_name")
         return
-    await Feed(socket, guest.id, services.rooms).serve()
+    await Feed(socket, guest.id, services.rooms, services.settings.heartbeat_seconds).serve()
 
 
 @router.post("/rooms", status_code=201)
