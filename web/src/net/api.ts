@@ -20,45 +20,66 @@ import { LOST, Refusal } from "./refusal";
 
 type Options = Readonly<Record<string, unknown>>;
 
+/** How long an answer may take: a network that swallows everything must not keep people waiting for ever. */
+export const PATIENCE = 30_000;
+/** The same where the server searches, perhaps after others. */
+export const SEARCH_PATIENCE = 120_000;
+
+interface Asking {
+  body?: unknown;
+  /** Whoever asks may lose interest. */
+  signal?: AbortSignal | undefined;
+  patience?: number;
+}
+
 /** The server over HTTP. Whatever is refused rejects with a `Refusal`. */
 export const api = {
   me: () => request<Me>("GET", "/api/me"),
-  rename: (name: string) => request<Me>("POST", "/api/me", { name }),
+  rename: (name: string) => request<Me>("POST", "/api/me", { body: { name } }),
   games: () => request<GameInfo[]>("GET", "/api/games"),
   preview: (game: string, options: Options, signal?: AbortSignal) =>
-    request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { options }, signal),
-  openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", room),
+    request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { body: { options }, signal }),
+  openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", { body: room }),
   removeRoom: (code: string) => request<void>("DELETE", `/api/rooms/${encodeURIComponent(code)}`),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),
-  cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", ask),
-  cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", why),
-  cubeHint: (ask: CubeAsk) => request<CubeHint>("POST", "/api/cubes/hint", ask),
-  cubeWatch: (watch: CubeWatch) => request<CubeSolution>("POST", "/api/cubes/watch", watch),
-  cubeSolved: (done: CubeDone) => request<SolvedCube>("POST", "/api/cubes/solved", done),
+  cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", { body: ask }),
+  cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", { body: why }),
+  cubeHint: (ask: CubeAsk) => search<CubeHint>("/api/cubes/hint", ask),
+  cubeWatch: (watch: CubeWatch) => search<CubeSolution>("/api/cubes/watch", watch),
+  cubeSolved: (done: CubeDone) => request<SolvedCube>("POST", "/api/cubes/solved", { body: done }),
 };
 
-async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin" };
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
-  }
-  if (signal) init.signal = signal;
-  let response: Response;
+const search = <T>(path: string, body: unknown) => request<T>("POST", path, { body, patience: SEARCH_PATIENCE });
+
+async function request<T>(
+  method: string,
+  path: string,
+  { body, signal, patience = PATIENCE }: Asking = {},
+): Promise<T> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const timer = setTimeout(end, patience);
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
   try {
-    response = await fetch(path, init);
+    return await answerTo<T>(path, { method, credentials: "same-origin", signal: ended.signal, ...written(body) });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof Refusal) throw error;
     throw new Refusal(LOST, "the server cannot be reached");
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
   }
+}
+
+function written(body: unknown): RequestInit {
+  return body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+async function answerTo<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, init);
   if (!response.ok) throw await refusalIn(response);
-  if (response.status === 204) return undefined as T;
-  try {
-    return (await response.json()) as T;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Refusal(LOST, "something else answered in the server's place");
-  }
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
 async function refusalIn(response: Response): Promise<Refusal> {

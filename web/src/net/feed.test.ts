@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
-import { FIRST_WAIT, NAP, RoomsFeed } from "./feed";
+import { FIRST_WAIT, NAP, RoomsFeed, SILENCE } from "./feed";
 
 const onNews = vi.fn();
+const onLost = vi.fn();
 let feed: RoomsFeed;
 
 beforeEach(() => {
@@ -10,7 +11,8 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeWebSocket);
   FakeSocket.made = [];
   onNews.mockReset();
-  feed = new RoomsFeed(onNews);
+  onLost.mockReset();
+  feed = new RoomsFeed({ onNews, onLost });
   feed.open();
 });
 afterEach(() => {
@@ -29,15 +31,42 @@ it("hands on what it hears", () => {
   expect(onNews).toHaveBeenCalledExactlyOnceWith({ whole: true, rooms: [], gone: [] });
 });
 
-it("calls again when the line breaks, later each time", () => {
+it("calls again when the line breaks, later each time, and says that it broke", () => {
   FakeSocket.latest.break();
-  vi.advanceTimersByTime(FIRST_WAIT * 1.25);
+  expect(onLost).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(FIRST_WAIT);
   expect(FakeSocket.made).toHaveLength(2);
   FakeSocket.latest.break();
-  vi.advanceTimersByTime(FIRST_WAIT * 1.25);
+  vi.advanceTimersByTime(FIRST_WAIT);
   expect(FakeSocket.made).toHaveLength(2);
-  vi.advanceTimersByTime(FIRST_WAIT * 1.25);
+  vi.advanceTimersByTime(FIRST_WAIT);
   expect(FakeSocket.made).toHaveLength(3);
+});
+
+it("calls again when it hears nothing: the server would have broken the silence", () => {
+  const hear = () => FakeSocket.latest.onmessage?.({ data: '{"whole":false,"rooms":[],"gone":[]}' });
+  for (let time = 0; time < 4; time++) {
+    vi.advanceTimersByTime(SILENCE - 1);
+    hear();
+  }
+  expect(FakeSocket.made).toHaveLength(1);
+  vi.advanceTimersByTime(SILENCE);
+  expect(onLost).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(FIRST_WAIT);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+it("calls again for the whole list when something was damaged on the way, or is none that it can use", () => {
+  FakeSocket.latest.onmessage?.({ data: '{"whole":tr' });
+  vi.advanceTimersByTime(FIRST_WAIT);
+  expect(FakeSocket.made).toHaveLength(2);
+  onNews.mockImplementationOnce(() => {
+    throw new TypeError("what is this?");
+  });
+  FakeSocket.latest.onmessage?.({ data: "{}" });
+  vi.advanceTimersByTime(2 * FIRST_WAIT);
+  expect(FakeSocket.made).toHaveLength(3);
+  expect(onLost).toHaveBeenCalledTimes(2);
 });
 
 it("calls at once when the network is back", () => {

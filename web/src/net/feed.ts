@@ -1,18 +1,30 @@
 import type { RoomsNews } from "../wire";
+import { jittered } from "./socket";
 
 export const FIRST_WAIT = 1_000;
 export const LONGEST_WAIT = 30_000;
 /** A page that was out of sight for so long may have slept, and its line with it. */
 export const NAP = 30_000;
+/** The server breaks the silence every twenty seconds. A line that is silent for so long is dead. */
+export const SILENCE = 50_000;
+
+export interface FeedListener {
+  onNews: (news: RoomsNews) => void;
+  /** The line broke: from now on the list may be old. */
+  onLost: () => void;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** The list of one's rooms as it changes. Calls again when the line breaks, later each time, or when the page wakes. */
 export class RoomsFeed {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: Timer;
+  private silenceTimer: Timer;
   private hiddenAt: number | null = null;
 
-  constructor(private readonly onNews: (news: RoomsNews) => void) {}
+  constructor(private readonly listener: FeedListener) {}
 
   open(): void {
     this.call();
@@ -30,19 +42,37 @@ export class RoomsFeed {
     const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${window.location.host}/api/me/socket`);
     this.socket = socket;
-    socket.onmessage = (event: MessageEvent<string>) => {
-      this.wait = FIRST_WAIT;
-      this.onNews(JSON.parse(event.data) as RoomsNews);
-    };
-    socket.onclose = () => {
-      this.hangUp();
-      // Not all pages at once, if it was the server that went.
-      this.timer = setTimeout(() => this.call(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
-    };
+    this.expectSomething();
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(event.data);
+    socket.onclose = this.lost;
   }
 
-  private readonly callNow = () => {
+  private hear(text: string): void {
+    try {
+      this.listener.onNews(JSON.parse(text) as RoomsNews);
+    } catch {
+      // What is missing now comes with the whole list.
+      this.lost();
+      return;
+    }
+    this.wait = FIRST_WAIT;
+    this.expectSomething();
+  }
+
+  private expectSomething(): void {
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(this.lost, SILENCE);
+  }
+
+  private readonly lost = () => {
+    this.hangUp();
+    this.listener.onLost();
+    this.retryTimer = setTimeout(() => this.call(), jittered(this.wait));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  };
+
+  /** Do not wait for the next try. */
+  readonly callNow = (): void => {
     this.hangUp();
     this.call();
   };
@@ -53,7 +83,8 @@ export class RoomsFeed {
   };
 
   private hangUp(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.silenceTimer);
     if (!this.socket) return;
     this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();

@@ -2,10 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleRoom } from "../testing/samples";
 import { LOST } from "./refusal";
-import { FIRST_WAIT, LONGEST_WAIT, PATIENCE, PING_EVERY, PROTOCOL, RoomSocket, roomAddress, WAKING } from "./socket";
+import {
+  FIRST_WAIT,
+  LONGEST_WAIT,
+  MESSAGE_LENGTH,
+  PATIENCE,
+  PING_EVERY,
+  PROTOCOL,
+  RoomSocket,
+  roomAddress,
+  WAKING,
+} from "./socket";
 
 const listener = {
   onNews: vi.fn(),
+  onDamaged: vi.fn(),
   onLink: vi.fn(),
   onTurnedAway: vi.fn(),
   onRefused: vi.fn(),
@@ -81,18 +92,24 @@ describe("what the server says", () => {
     expect(listener.onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: "server/bad_message" }));
   });
 
-  test.each(['{"type":"dance"}', '{"type":"dance","id":77}', "{}", "null", "5", '"room"', "[]"])(
-    "in a way we do not know is told, and the line stays: %s",
-    (data) => {
-      const server = connect();
-      server.onmessage?.({ data });
-      expect(listener.onRefused).toHaveBeenCalledExactlyOnceWith(unknown);
-      expect(listener.onLink).toHaveBeenLastCalledWith("open", null);
-      server.say(refused);
-      expect(listener.onRefused).toHaveBeenLastCalledWith(expect.objectContaining({ code: "server/bad_message" }));
-      expect(FakeSocket.made).toHaveLength(1);
-    },
-  );
+  test.each([
+    '{"type":"dance"}',
+    '{"type":"dance","id":77}',
+    "{}",
+    "null",
+    "5",
+    '"room"',
+    "[]",
+    '{"type":"refused","id":null}',
+  ])("in a way we do not know is told, and the line stays: %s", (data) => {
+    const server = connect();
+    server.onmessage?.({ data });
+    expect(listener.onRefused).toHaveBeenCalledExactlyOnceWith(unknown);
+    expect(listener.onLink).toHaveBeenLastCalledWith("open", null);
+    server.say(refused);
+    expect(listener.onRefused).toHaveBeenLastCalledWith(expect.objectContaining({ code: "server/bad_message" }));
+    expect(FakeSocket.made).toHaveLength(1);
+  });
 
   test("in answer to a question, but in a way we do not know, is no answer", async () => {
     const server = connect();
@@ -102,13 +119,19 @@ describe("what the server says", () => {
     expect(listener.onRefused).not.toHaveBeenCalled();
   });
 
-  test("damaged on the way is asked for again, each time after a longer wait", () => {
+  test.each(['{"type":"ro', "", "hello?"])("damaged on the way is told: %s", (data) => {
+    connect().onmessage?.({ data });
+    expect(listener.onDamaged).toHaveBeenCalledOnce();
+    expect(listener.onRefused).not.toHaveBeenCalled();
+  });
+
+  test("and was missed is asked for again, each time after a longer wait", () => {
     const server = connect();
     const hellos = () => server.sent.filter(({ type }) => type === "hello").length;
     for (const wait of [FIRST_WAIT, 2 * FIRST_WAIT, 4 * FIRST_WAIT]) {
       const before = hellos();
-      server.onmessage?.({ data: '{"type":"ro' });
-      server.onmessage?.({ data: "" });
+      socket.greetAgain();
+      socket.greetAgain();
       vi.advanceTimersByTime(wait - 1);
       expect(hellos()).toBe(before);
       vi.advanceTimersByTime(1);
@@ -137,6 +160,15 @@ describe("questions", () => {
 
   test("are refused at once without a line", async () => {
     await expect(socket.ask({ type: "start" })).rejects.toMatchObject({ code: LOST });
+  });
+
+  test("that are too long are not sent: the server would hang up, and be asked again, and hang up", async () => {
+    const server = connect();
+    await expect(socket.ask({ type: "say", text: "x".repeat(MESSAGE_LENGTH) })).rejects.toMatchObject({
+      code: "server/too_large",
+      details: { most: MESSAGE_LENGTH },
+    });
+    expect(server.sent.filter(({ type }) => type === "say")).toEqual([]);
   });
 
   test("that wait when the line breaks are lost", async () => {

@@ -4,6 +4,8 @@ import { LOST, Refusal } from "./refusal";
 
 /** The protocol that this page speaks, as in the server's `wire.py`: the compiler compares the two. */
 export const PROTOCOL: Hello["protocol"] = 2;
+/** As in the server's `limits.py`; a test there compares the two. It hangs up on whoever sends more. */
+export const MESSAGE_LENGTH = 4096;
 export const PING_EVERY = 10_000;
 /** How long an answer may take. */
 export const PATIENCE = 10_000;
@@ -18,6 +20,8 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 export interface SocketListener {
   onNews: (news: News) => void;
   onLink: (link: Link, reason: string | null) => void;
+  /** Something could not be read: whatever it was is missing now. */
+  onDamaged: () => void;
   /** The server does not want us here. There is no use in trying again. */
   onTurnedAway: (code: number, reason: string) => void;
   /** Something was refused that was no question of ours, or that we cannot understand. */
@@ -108,9 +112,13 @@ export class RoomSocket {
   ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
     if (!this.ready) return Promise.reject(lost());
     const id = this.nextId++;
+    const text = JSON.stringify({ ...question, id });
+    if (text.length > MESSAGE_LENGTH) {
+      return Promise.reject(new Refusal("server/too_large", "the message is too long", { most: MESSAGE_LENGTH }));
+    }
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.write({ ...question, id } as FromClient);
+      this.socket?.send(text);
     });
   }
 
@@ -135,7 +143,7 @@ export class RoomSocket {
     try {
       message = JSON.parse(text);
     } catch {
-      this.greetAgain();
+      this.listener.onDamaged();
       return;
     }
     this.heardSomething();
@@ -159,13 +167,10 @@ export class RoomSocket {
         if (this.pinged !== null) this.listener.onLag(performance.now() - this.pinged, message.now);
         this.pinged = null;
         break;
-      case "refused": {
-        const refusal = new Refusal(message.code, message.reason, message.details);
-        const waiting = message.id === null ? undefined : this.take(message.id);
-        if (waiting) waiting.reject(refusal);
-        else this.listener.onRefused(refusal);
+      case "refused":
+        if (typeof message.code !== "string") this.wonder(message);
+        else this.refuse(message.id, new Refusal(message.code, message.reason, message.details ?? {}));
         break;
-      }
       case "done":
       case "because":
       case "past":
@@ -179,8 +184,12 @@ export class RoomSocket {
   }
 
   /** The server said something that this page does not know. If it was an answer, it is none that we can use. */
-  private wonder({ id }: { id?: unknown }): void {
-    const refusal = new Refusal("client/unknown_message", "the server said something we do not know");
+  private wonder({ id }: { readonly id?: unknown }): void {
+    this.refuse(id, new Refusal("client/unknown_message", "the server said something we do not know"));
+  }
+
+  /** Whoever asked is told; if nobody did, the person is. */
+  private refuse(id: unknown, refusal: Refusal): void {
     const waiting = typeof id === "number" ? this.take(id) : undefined;
     if (waiting) waiting.reject(refusal);
     else this.listener.onRefused(refusal);

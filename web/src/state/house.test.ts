@@ -1,9 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../net/api";
+import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleLine } from "../testing/samples";
-import { loadMe, useHouse, withNews } from "./house";
+import { followRooms, loadHouse, loadMe, useHouse, withNews } from "./house";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it("asks once who we are, however many want to know", async () => {
   const me = vi.spyOn(api, "me").mockResolvedValue({ name: "Ada" });
@@ -32,4 +36,25 @@ it("keeps the list of rooms in step with the news, the newest first", () => {
   expect(turned.map(({ waits_for }) => waits_for)).toEqual(["people", "you"]);
   expect(codes(withNews(turned, { whole: false, rooms: [], gone: ["BBB222"] }))).toEqual(["AAA222"]);
   expect(withNews(turned, { whole: true, rooms: [], gone: [] })).toEqual([]);
+  expect(withNews(turned, { whole: false, rooms: [], gone: [] }), "no news").toBe(turned);
+});
+
+it("says so as long as the list may be old, and calls for it when the server answers", async () => {
+  vi.stubGlobal("WebSocket", FakeWebSocket);
+  vi.spyOn(api, "games").mockResolvedValue([]);
+  FakeSocket.made = [];
+  useHouse.setState({ name: "Ada", unreachable: false });
+  const stop = followRooms();
+  const isLost = () => useHouse.getState().unreachable;
+  expect(isLost()).toBe(false);
+  FakeSocket.latest.break();
+  expect(isLost()).toBe(true);
+  await loadHouse();
+  expect(isLost(), "what it answers is not the list").toBe(true);
+  expect(FakeSocket.made).toHaveLength(2);
+  FakeSocket.latest.onmessage?.({ data: '{"whole":true,"rooms":[],"gone":[]}' });
+  expect(isLost()).toBe(false);
+  FakeSocket.latest.break();
+  stop();
+  expect(isLost(), "nobody looks at the list any more").toBe(false);
 });

@@ -10,7 +10,7 @@ interface House {
   games: readonly GameInfo[] | null;
   /** Our rooms, the newest first; null until the server has told. */
   rooms: readonly RoomLine[] | null;
-  /** The server did not answer. */
+  /** The server did not answer, or what it has to say about our rooms does not come through. */
   unreachable: boolean;
 }
 
@@ -36,21 +36,43 @@ export async function loadMe(): Promise<void> {
 export async function loadHouse(): Promise<void> {
   try {
     await loadMe();
-    set({ games: await api.games(), unreachable: false });
+    set({ games: await api.games(), unreachable: listLost });
+    if (listLost) feed?.callNow();
   } catch {
     set({ unreachable: true });
   }
 }
 
+let feed: RoomsFeed | null = null;
+/** The list that is shown may be old. */
+let listLost = false;
+
+function setListLost(lost: boolean): void {
+  if (lost !== listLost) set({ unreachable: lost });
+  listLost = lost;
+}
+
 /** Follow the list of our rooms; the server knows us already. Call what is returned to stop. */
 export function followRooms(): () => void {
-  const feed = new RoomsFeed((news) => set(({ rooms }) => ({ rooms: withNews(rooms ?? [], news) })));
-  feed.open();
-  return () => feed.close();
+  const following = new RoomsFeed({
+    onNews: (news) => {
+      set(({ rooms }) => ({ rooms: withNews(rooms ?? [], news) }));
+      setListLost(false);
+    },
+    onLost: () => setListLost(true),
+  });
+  feed = following;
+  following.open();
+  return () => {
+    following.close();
+    if (feed === following) feed = null;
+    setListLost(false);
+  };
 }
 
 /** The rooms with what has changed about them, the newest first. */
-export function withNews(rooms: readonly RoomLine[], { whole, rooms: fresh, gone }: RoomsNews): RoomLine[] {
+export function withNews(rooms: readonly RoomLine[], { whole, rooms: fresh, gone }: RoomsNews): readonly RoomLine[] {
+  if (!whole && fresh.length === 0 && gone.length === 0) return rooms;
   const codes = new Set([...fresh.map(({ code }) => code), ...gone]);
   const stay = whole ? [] : rooms.filter(({ code }) => !codes.has(code));
   return [...stay, ...fresh].sort((one, other) => Date.parse(other.created) - Date.parse(one.created));

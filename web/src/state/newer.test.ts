@@ -21,7 +21,10 @@ it("a page is older than the server if that has another one", () => {
   hearBuild(null);
   expect(useNewer.getState().newer).toBe(false);
   hearBuild("/assets/index-new.js");
+  hearBuild(null);
   expect(useNewer.getState().newer).toBe(true);
+  hearBuild("/assets/index-old.js");
+  expect(useNewer.getState().newer, "the server went back to the page that this one is").toBe(false);
 });
 
 it("a page that was not built is of no age", () => {
@@ -36,6 +39,26 @@ it("it loads itself once for each page that the server has, never in a loop", ()
   reloadOnce();
   expect(reload).toHaveBeenCalledTimes(1);
   hearBuild("/assets/index-newest.js");
+  reloadOnce();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it("nor in a circle of several reasons", () => {
+  hearBuild("/assets/index-new.js");
+  for (let turn = 0; turn < 3; turn++) {
+    reloadOnce();
+    reloadOnce("texts of rumis");
+  }
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it("a page that came this way and is too old in its turn loads itself, too", () => {
+  hearBuild("/assets/index-new.js");
+  reloadOnce();
+  document.head.innerHTML = '<script type="module" src="/assets/index-new.js"></script>';
+  hearBuild("/assets/index-new.js");
+  expect(useNewer.getState().newer).toBe(false);
+  reloadOnce(); // told that it speaks an older protocol
   reloadOnce();
   expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,8 @@ import { create } from "zustand";
 export const useNewer = create<{ newer: boolean }>()(() => ({ newer: false }));
 
 const RELOADED = "rumpus-reloaded-for";
+/** As many reasons are remembered: more pages than a server has in one evening. */
+const MOST_RELOADS = 20;
 
 /** The script that this page began with, or null where it was not built. */
 function ownBuild(): string | null {
@@ -15,9 +17,10 @@ let served: string | null = null;
 
 /** The server said which page it would give. */
 export function hearBuild(build: string | null): void {
+  if (build === null) return;
   served = build;
   const own = ownBuild();
-  if (build !== null && own !== null && build !== own) useNewer.setState({ newer: true });
+  useNewer.setState({ newer: own !== null && build !== own });
 }
 
 /** A part of this page could not be fetched: perhaps because the server has a newer one now. */
@@ -35,14 +38,21 @@ async function askForBuild(): Promise<void> {
 }
 
 /** Load the page again by itself, but once only for each page that the server has: never in a loop. */
-export function reloadOnce(target = served ?? "another protocol"): void {
+export function reloadOnce(target = awaited()): void {
   try {
-    if (sessionStorage.getItem(RELOADED) === target) return;
-    sessionStorage.setItem(RELOADED, target);
+    const before = (sessionStorage.getItem(RELOADED) ?? "").split("\n");
+    if (before.includes(target)) return;
+    sessionStorage.setItem(RELOADED, [...before, target].slice(-MOST_RELOADS).join("\n"));
   } catch {
     return; // Where nothing can be remembered, a person has to press the button.
   }
   reload();
+}
+
+/** The page that would come, or, where the server says no more than that ours is too old, any but ours. */
+function awaited(): string {
+  const own = ownBuild();
+  return served === null || served === own ? `another than ${own}` : served;
 }
 
 export function reload(): void {

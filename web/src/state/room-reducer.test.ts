@@ -7,6 +7,7 @@ import {
   NOTHING_KNOWN,
   type RoomKnown,
   type Told,
+  timesHere,
   unseenPast,
   withChat,
   withMatch,
@@ -88,20 +89,24 @@ describe("times of the server", () => {
     expect(withRoom(NOTHING_KNOWN, { room: null, match: null }, roomFrame(null), clock).clocksSince).toBeNull();
   });
 
-  test("stay where they are while the server means the same moment", () => {
-    const before = { ...known(1), match: sampleMatch({ n: 1, deadline: AHEAD + 6_000 }), deadline: 6_050 };
-    expect(withMatch(before, told(before), frame({ undo: [[0]] }), clock)?.deadline).toBe(6_050);
+  test("stay where they are while the server means the same moment, and go with it", () => {
+    const before = { ...known(1), match: sampleMatch({ n: 1, deadline: AHEAD + 6_000 }), deadline: 6_000 };
+    expect(withMatch(before, told(before), frame({ undo: [[0]] }), clock)?.deadline).toBe(6_000);
     expect(withMatch(before, told(before), frame({ deadline: [null] }), clock)?.deadline).toBeNull();
   });
 
-  test("of several estimates the truest counts: what came soonest", () => {
-    const ours = new ServerClock();
-    ours.hear(1_000, 900);
-    expect(ours.toHere(2_000)).toBe(1_900);
-    ours.hear(1_500, 1_100, 300);
-    expect(ours.toHere(2_000)).toBe(1_450);
-    ours.hear(2_000, 1_900, 100);
-    expect(ours.toHere(2_000)).toBe(1_450);
+  test("are set again when our own clock turns out to have stood still", () => {
+    const before = {
+      ...known(1),
+      match: sampleMatch({ n: 1, deadline: AHEAD + 6_000 }),
+      room: sampleRoom({ clock_since: AHEAD - 500 }),
+    };
+    const slept = new ServerClock();
+    slept.hear(AHEAD, 0, 0);
+    expect(timesHere(before, slept)).toEqual({ deadline: 6_000, clocksSince: -500 });
+    slept.hear(AHEAD + 31_000, 1_000, 0);
+    expect(timesHere(before, slept)).toEqual({ deadline: -24_000, clocksSince: -30_500 });
+    expect(timesHere(NOTHING_KNOWN, slept)).toEqual({ deadline: null, clocksSince: null });
   });
 });
 

@@ -63,10 +63,9 @@ export interface Told {
 /** What changes with a frame about the room. What says the same as before stays the same object. */
 export function withRoom(known: RoomKnown, told: Told, frame: RoomFrame, clock: ServerClock): Partial<RoomKnown> {
   const room = steady(known.room, changed(told.room, frame.change) as RoomMessage);
+  if (!Array.isArray(room.seats)) throw new Error("expected a room with seats");
   told.room = room;
-  const same = room.clock_since !== null && room.clock_since === known.room?.clock_since;
-  const since = same ? known.clocksSince : room.clock_since === null ? null : clock.toHere(room.clock_since);
-  return { room, clocksSince: since };
+  return { room, clocksSince: clock.toHere(room.clock_since) };
 }
 
 /** What changes with a frame about the match. Null: events are missing, say hello again. */
@@ -79,16 +78,21 @@ export function withMatch(
   const match = steady(known.match, changed(told.match, frame.change) as MatchMessage);
   const events = mergeEvents(known.events, frame.events);
   if (events === null || events.length !== match.n) return null;
+  if (typeof match.picture !== "object" || !Array.isArray(match.actors))
+    throw new Error("expected a picture and actors");
   told.match = match;
-  const same = match.deadline !== null && match.deadline === known.match?.deadline;
-  const deadline = same ? known.deadline : match.deadline === null ? null : clock.toHere(match.deadline);
   const unplayed = Object.entries(frame.motions).flatMap(([n, motion]) => (motion === null ? [Number(n)] : []));
   return {
     match,
-    deadline,
+    deadline: clock.toHere(match.deadline),
     events: withMotions(events, frame.motions),
     unplayed: unplayed.length > 0 ? [...known.unplayed, ...unplayed] : known.unplayed,
   };
+}
+
+/** The moments that the server named, told by our own clock as it goes now. */
+export function timesHere({ room, match }: RoomKnown, clock: ServerClock): Pick<RoomKnown, "clocksSince" | "deadline"> {
+  return { clocksSince: clock.toHere(room?.clock_since ?? null), deadline: clock.toHere(match?.deadline ?? null) };
 }
 
 /** The lines we know with those that came, each number once. */

@@ -86,6 +86,59 @@ describe("events", () => {
   });
 });
 
+describe("a line that says nothing we understand", () => {
+  const welcome = { type: "welcome", protocol: 2, build: null, now: 0 } as const;
+  const line = (n: number) => ({ n, at: null, name: "Ada", text: "hello" });
+  const strange = [
+    ["damaged", '{"type":"ma'],
+    ["a list instead of a match", '{"type":"match","events":[],"motions":{},"change":[[7]]}'],
+    ["no list of events", '{"type":"match","motions":{},"change":{"n":[2]}}'],
+    ["a match without a picture", '{"type":"match","events":[],"motions":{},"change":[{"n":2,"actors":[]}]}'],
+    ["a room without seats", '{"type":"room","change":[{"stage":"lobby"}]}'],
+    ["a room that is a number", '{"type":"room","change":[7]}'],
+    ["chat without lines", '{"type":"chat"}'],
+  ] as const;
+
+  test.each(strange)("%s: all is asked for, and once it is plain that nothing helps, that is told", (_, data) => {
+    const { latest } = FakeSocket;
+    const before = useRoom.getState();
+    latest.say({ type: "chat", lines: [line(1)] });
+    for (const wait of [500, 1_000]) {
+      latest.onmessage?.({ data });
+      expect(useRoom.getState()).toMatchObject({ link: "open", room: before.room, match: before.match });
+      vi.advanceTimersByTime(wait);
+      latest.say(welcome);
+    }
+    expect(latest.sent.at(-1)).toEqual({ type: "hello", protocol: 2, last: 0, chat: 0 });
+    latest.onmessage?.({ data });
+    latest.say({ type: "pong", now: 0 });
+    expect(useRoom.getState()).toMatchObject({ link: "lost", trouble: "client/unknown_message", match: before.match });
+    vi.advanceTimersByTime(2_000);
+    latest.say(welcome);
+    latest.say(sampleRoom());
+    latest.say(sampleMatch({ n: 2, events: [move(1), move(2)] }));
+    expect(useRoom.getState()).toMatchObject({ link: "open", trouble: null });
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  test("is forgotten with the room, and what fits in a lobby counts as well", () => {
+    const damage = () => FakeSocket.latest.onmessage?.({ data: "{" });
+    damage();
+    damage();
+    enterRoom("XYZ789");
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(sampleRoom({ code: "XYZ789", stage: "lobby" }));
+    for (let time = 0; time < 4; time++) {
+      damage();
+      vi.advanceTimersByTime(500);
+      FakeSocket.latest.say(welcome);
+      FakeSocket.latest.say(sampleRoom({ code: "XYZ789", stage: "lobby" }));
+    }
+    expect(useRoom.getState().link).toBe("open");
+    expect(FakeSocket.latest.sent.filter(({ type }) => type === "hello")).toHaveLength(5);
+  });
+});
+
 describe("a move", () => {
   test("carries the number of the picture it was chosen on, and is pending until it is answered", async () => {
     void play(0, "S02 c1.1 c2.1 c3.1", 2);
@@ -209,10 +262,38 @@ describe("every deed", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("for two seats are two", () => {
+  test("for two seats are two, and so are two bots for one seat: the last one counts", () => {
     void sit(0);
     void sit(1);
-    expect(FakeSocket.latest.sent.filter(({ type }) => type === "sit")).toHaveLength(2);
+    void setBot(1, "easy");
+    void setBot(1, "greedy");
+    void setBot(1, null);
+    const asked = FakeSocket.latest.sent.filter(({ type }) => type === "sit" || type === "set_bot");
+    expect(asked).toMatchObject([{ seat: 0 }, { seat: 1 }, { bot: "easy" }, { bot: "greedy" }, { bot: null }]);
+  });
+
+  test.each([
+    ["undo", () => undo(0)],
+    ["looked", () => looked(2)],
+  ] as const)("that names its event, such as %s, is sent again over a broken line", async (type, deed) => {
+    const done = deed();
+    FakeSocket.latest.break();
+    await vi.advanceTimersByTimeAsync(500);
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say(sampleMatch({ n: 2, events: [] }));
+    await settle();
+    expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ type, n: 2 });
+    FakeSocket.latest.say({ type: "done", id: 2 });
+    await expect(done).resolves.toBe(true);
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
+  test("that fails in a way of our own leaves nobody waiting", async () => {
+    vi.spyOn(FakeSocket.latest, "send").mockImplementation(() => {
+      throw new TypeError("not this way");
+    });
+    await expect(play(0, "S02 c1.1 c2.1 c3.1", 2)).rejects.toThrow("not this way");
+    expect(useRoom.getState()).toMatchObject({ pending: false, busy: new Set() });
   });
 
   test("a refusal of nothing that was asked is seen too", () => {
@@ -247,6 +328,37 @@ describe("a clock that is wrong by an hour", () => {
   });
 });
 
+describe("a machine that slept", () => {
+  const room = sampleRoom({ clock: { seconds: 600, increment: 0 } });
+  const server = 5_000_000;
+  const times = () => {
+    const { deadline, clocksSince } = useRoom.getState();
+    return [deadline, clocksSince].map((time) => (time ?? 0) - performance.now());
+  };
+
+  beforeEach(() => {
+    FakeSocket.latest.say({ type: "welcome", protocol: 2, build: null, now: server });
+    FakeSocket.latest.say({ ...room, clock_since: server - 2_000 });
+    FakeSocket.latest.say(sampleMatch({ n: 2, deadline: server + 40_000 }));
+    expect(times()).toEqual([40_000, -2_000]);
+  });
+
+  // Its own clock stood still, so that half a minute of the server's is none of ours.
+  test("and whose line is still there tells the time as soon as it wakes", () => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(FakeSocket.latest.sent.at(-1)).toEqual({ type: "ping" });
+    FakeSocket.latest.say({ type: "pong", now: server + 30_000 });
+    expect(times()).toEqual([10_000, -32_000]);
+  });
+
+  test("and has to call again tells the time, too, though the server means the same moments", () => {
+    FakeSocket.latest.say({ type: "welcome", protocol: 2, build: null, now: server + 30_000 });
+    FakeSocket.latest.say({ ...room, clock_since: server - 2_000 });
+    FakeSocket.latest.say(sampleMatch({ n: 2, deadline: server + 40_000 }));
+    expect(times()).toEqual([10_000, -32_000]);
+  });
+});
+
 describe("looking back", () => {
   const looks = () => FakeSocket.latest.sent.filter(({ type }) => type === "look");
 
@@ -261,6 +373,14 @@ describe("looking back", () => {
     FakeSocket.latest.say({ type: "past", id: 2, n: 0, picture: samplePicture({ turn: "blue" }) });
     await settle();
     expect(useRoom.getState().past).toMatchObject({ n: 0, shown: 0, picture: { turn: "blue" } });
+  });
+
+  test("ends with the room, and nobody is told that the line broke", async () => {
+    void lookBack(1);
+    leaveRoom();
+    await settle();
+    expect(useNotices.getState().notices).toEqual([]);
+    expect(useRoom.getState().past).toBeNull();
   });
 
   test("stays while the match goes on, and ends when asked", async () => {

@@ -10,6 +10,7 @@ import {
   NOTHING_KNOWN,
   type RoomKnown,
   type Told,
+  timesHere,
   unseenPast,
   withChat,
   withMatch,
@@ -19,7 +20,7 @@ import {
 import { useSettings } from "./settings";
 
 interface RoomStore extends RoomKnown {
-  /** What was asked for and is not answered yet: its type, and its seat if it has one. */
+  /** What was asked for and is not answered yet: its type, and its seat and bot if it has them. */
   busy: ReadonlySet<string>;
   /** A move was sent and is not answered yet. */
   pending: boolean;
@@ -41,6 +42,12 @@ let looking = false;
 let clock = new ServerClock();
 /** Null: something was missed, and the next welcome is awaited. */
 let told: Told | null = null;
+/** How often in a row something did not fit. */
+let misses = 0;
+
+/** From so many misses on, what the table shows is not what the server says: that is told. */
+const TOO_MANY_MISSES = 3;
+const NOT_UNDERSTOOD = "client/unknown_message";
 
 /** Go to a room and stay in touch with it. */
 export function enterRoom(code: string): void {
@@ -48,24 +55,33 @@ export function enterRoom(code: string): void {
   set({ ...NOTHING_KNOWN, busy: NOT_BUSY, pending: false });
   clock = new ServerClock();
   told = null;
+  misses = 0;
   socket = new RoomSocket(roomAddress(code), {
     onNews: receive,
+    onDamaged: missed,
     onLink: (link, trouble) => {
-      const before = get().link;
-      if (before === link && get().trouble === trouble) return;
-      set({ link, trouble });
-      if (link === "open" && before !== link) wishPace();
+      // A line that is there and says nothing we understand is not one to be trusted.
+      if (link === "open" && misses >= TOO_MANY_MISSES) setLink("lost", NOT_UNDERSTOOD);
+      else setLink(link, trouble);
     },
     onTurnedAway: (closeCode, reason) => set({ turnedAway: { code: closeCode, reason } }),
     onRefused: notify,
     onLag: (lag, now) => {
       clock.hear(now, performance.now(), lag);
-      set({ lag: Math.round(lag) });
+      // Our own clock may have stood still while the machine slept.
+      set((known) => ({ ...timesHere(known, clock), lag: Math.round(lag) }));
     },
     known: () => ({ last: get().events.length, chat: get().chat.at(-1)?.n ?? 0 }),
   });
   socket.open();
   for (const [target, event] of WAKERS) target.addEventListener(event, wake);
+}
+
+function setLink(link: RoomKnown["link"], trouble: string | null): void {
+  const before = get();
+  if (before.link === link && before.trouble === trouble) return;
+  set({ link, trouble });
+  if (link === "open" && before.link !== link) wishPace();
 }
 
 export function leaveRoom(): void {
@@ -100,39 +116,40 @@ function receive(news: News): void {
     clock.hear(news.now, performance.now());
     told = { room: null, match: null };
     hearBuild(news.build);
-  } else if (news.type === "chat") {
-    set((known) => withChat(known, news.lines));
   } else if (told) {
     const change = understand(told, news);
-    if (change) {
-      set(change);
-      if (news.type === "match") {
-        misses = 0;
-        socket?.understood();
-      }
-    } else {
+    if (change === null) {
       missed();
+      return;
     }
+    set(change);
+    // The match comes last; a lobby has none.
+    if (news.type === "match" || (news.type === "room" && get().room?.stage === "lobby")) understood();
   }
 }
 
-function understand(told: Told, news: Exclude<News, { type: "welcome" | "chat" }>): Partial<RoomKnown> | null {
+/** What changes with a frame; null if it does not fit what we know. */
+function understand(told: Told, news: Exclude<News, { type: "welcome" }>): Partial<RoomKnown> | null {
   try {
+    if (news.type === "chat") return withChat(get(), news.lines);
     return news.type === "room" ? withRoom(get(), told, news, clock) : withMatch(get(), told, news, clock);
   } catch {
     return null;
   }
 }
 
-/** How often in a row something did not fit. */
-let misses = 0;
+function understood(): void {
+  misses = 0;
+  socket?.understood();
+  if (get().trouble === NOT_UNDERSTOOD) setLink("open", null);
+}
 
 /** Something is missing: ask for it. If the answer does not fit either, the server may have less than we: ask for all. */
 function missed(): void {
   told = null;
   misses++;
-  if (misses > 1) set({ events: [], unplayed: [] });
-  if (misses === 3) notify(new Refusal("client/unknown_message", "the server said something we do not know"));
+  if (misses > 1) set({ events: [], unplayed: [], chat: [] });
+  if (misses >= TOO_MANY_MISSES) setLink("lost", NOT_UNDERSTOOD);
   socket?.greetAgain();
 }
 
@@ -140,9 +157,9 @@ function ask<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
   return socket ? socket.ask(question) : Promise.reject(new Refusal(LOST, "no room is open"));
 }
 
-/** How a deed is known while it is under way. */
-export function deedKey({ type, seat }: { type: Question["type"]; seat?: number }): string {
-  return seat === undefined ? type : `${type} ${seat}`;
+/** How a deed is known while it is under way. Another bot for the same seat is another deed. */
+function deedKey({ type, seat, bot }: { type: Question["type"]; seat?: number; bot?: string | null }): string {
+  return [type, seat, bot].filter((part) => part !== undefined).join(" ");
 }
 
 /** Do something once at a time: null if the same is under way. Whatever is refused is told. */
@@ -193,6 +210,11 @@ async function insist(question: Extract<Question, { n: number }>): Promise<unkno
   }
 }
 
+/** The same once at a time, and told if it is refused. True if it was done. */
+async function insistOnce(question: Extract<Question, { n: number }>): Promise<boolean> {
+  return (await once(question, () => insist(question))) !== null;
+}
+
 async function tooLong(): Promise<never> {
   await pause(PATIENCE);
   throw new Refusal(LOST, "no answer came in time");
@@ -219,14 +241,15 @@ export async function play(seat: number, move: string, n: number): Promise<void>
   if (get().pending) return;
   const asked = socket;
   set({ pending: true });
-  const question = { type: "move", n, seat, move } as const;
-  await once(question, () => insist(question));
-  if (socket === asked) set({ pending: false });
+  try {
+    await insistOnce({ type: "move", n, seat, move });
+  } finally {
+    if (socket === asked) set({ pending: false });
+  }
 }
 
-export async function undo(seat: number): Promise<boolean> {
-  const question = { type: "undo", n: get().events.length, seat } as const;
-  return (await once(question, () => insist(question))) !== null;
+export function undo(seat: number): Promise<boolean> {
+  return insistOnce({ type: "undo", n: get().match?.n ?? 0, seat });
 }
 
 export const resign = (seat: number) => attempt({ type: "resign", seat });
@@ -238,7 +261,7 @@ export const start = () => attempt({ type: "start" });
 export const say = (text: string) => attempt({ type: "say", text });
 
 /** The person has seen the result that event `n` led to. */
-export const looked = (n: number) => attempt({ type: "looked", n });
+export const looked = (n: number) => insistOnce({ type: "looked", n });
 
 /** Ask for the match that follows this one. Its room's code: whoever asks is led to the same one. */
 export async function rematch(): Promise<string | null> {
@@ -274,6 +297,7 @@ async function fetchMotions(from: number, to: number): Promise<void> {
 /** Show the table as it was after event `n`. */
 export async function lookBack(n: number): Promise<void> {
   const { past, events } = get();
+  const asked = socket;
   // The last picture stays until the new one is here, so that stepping does not flicker.
   const kept = past ?? { picture: null, shown: null, since: events.length };
   set({ past: { ...kept, n } });
@@ -290,7 +314,7 @@ export async function lookBack(n: number): Promise<void> {
     }
   } catch (error) {
     backToNow();
-    notify(error);
+    if (socket === asked) notify(error);
   } finally {
     looking = false;
   }
