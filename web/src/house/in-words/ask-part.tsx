@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Asking, Question } from "../../games/reader";
 import { useTexts } from "../../kit/i18n/use-texts";
 import type { Picture } from "../../net/picture";
@@ -17,6 +17,8 @@ interface AskPartProps {
 interface Answer {
   asked: string;
   sentences: readonly string[];
+  /** Only a word until the reader is here, which answers. */
+  waits?: boolean;
 }
 
 /** Questions about the table: by their buttons, or by the name of a thing. */
@@ -30,25 +32,38 @@ export function AskPart({ reader, asking, general, first, field }: AskPartProps)
     setAnswer({ asked, sentences: told });
     announce(told.join(" "));
   };
+  const ask = (name: string) => {
+    if (reader !== undefined)
+      return tell(name, reader?.about(t, asking, name) ?? [t("words.unknown", { typed: name })]);
+    setAnswer({ asked: name, sentences: [t("loading")], waits: true });
+    announce(t("loading"));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
     if (name === "") return;
-    tell(name, reader?.about(t, asking, name) ?? [t("words.unknown", { typed: name })]);
+    ask(name);
     field.current?.select();
   };
+  const askAgain = useEffectEvent(() => {
+    if (answer?.waits) ask(answer.asked);
+  });
+  useEffect(() => {
+    if (reader !== undefined) askAgain();
+  }, [reader]);
   const things = reader?.things(t, asking) ?? [];
   return (
     <section aria-labelledby={`${id}-title`} className="words-part">
       <h3 id={`${id}-title`}>{t("words.questions")}</h3>
       <div className="words-questions">
-        {[...(reader?.questions(t, asking) ?? []), ...general].map(({ name, words, answer: answers }) => (
+        {/* Those that are here first stay where they are when the others come: nobody presses the wrong one. */}
+        {[...general, ...(reader?.questions(t, asking) ?? [])].map(({ name, words, answer: answers }) => (
           <button key={name} type="button" className="button" onClick={() => tell(words, answers())}>
             {words}
           </button>
         ))}
       </div>
-      {(things.length > 0 || !reader) && (
+      {(things.length > 0 || reader === undefined) && (
         <form className="words-form" onSubmit={submit}>
           <label htmlFor={id}>{t("words.ask")}</label>
           <input

@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useMemo, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import type { Asking } from "../../games/reader";
 import { reasonWords, refusalWords } from "../../games/words/refusal";
 import { fitting, meant } from "../../kit/completion";
@@ -23,6 +32,8 @@ export interface Hands {
 
 interface MovePartProps extends Hands {
   reader: Reader;
+  /** The reader could not be fetched: a move as it is written needs none. */
+  lost: boolean;
   asking: Asking<Picture>;
   first: boolean;
   field: RefObject<HTMLInputElement | null>;
@@ -32,12 +43,14 @@ interface MovePartProps extends Hands {
  * A field that takes a move as it is written, or any words that only one move has. The arrow keys write the moves that fit
  * into it one after another: to be played, or to be changed first.
  */
-export function MovePart({ reader, asking, first, field, pending, onMove, onWhy }: MovePartProps) {
+export function MovePart({ reader, lost, asking, first, field, pending, onMove, onWhy }: MovePartProps) {
   const { t } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
+  const reading = reader === undefined && !lost;
   const moves = useMemo(() => reader?.moves(t, asking) ?? [], [reader, t, asking]);
   const fits = fitting(moves, typed, ({ move, words }) => `${move} ${words}`);
   const at = fits.findIndex(({ move }) => move === chosen);
@@ -47,7 +60,7 @@ export function MovePart({ reader, asking, first, field, pending, onMove, onWhy 
   useSpoken(written.trim() === "" || refused ? null : count, "typed");
 
   function fitsWords(): string {
-    if (reader === undefined || pending) return t("loading");
+    if (reading || pending) return t("loading");
     if (!onMove) return t("words.not_now");
     if (only) return t("words.enter_plays", { move: only.move, words: only.words });
     return t("words.fitting", { count: fits.length });
@@ -57,6 +70,7 @@ export function MovePart({ reader, asking, first, field, pending, onMove, onWhy 
     setTyped(words);
     setChosen(null);
     setRefused(null);
+    setWaits(false);
   };
   const walk = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -77,14 +91,22 @@ export function MovePart({ reader, asking, first, field, pending, onMove, onWhy 
     onMove(move);
     field.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const move = only?.move ?? written.trim();
     if (move === "" || pending) return;
+    // Without the reader nobody knows which move these words mean.
+    if (reading) return setWaits(true);
     const why = only || !onMove ? null : await whyNot(move);
     if (why) refuse(why);
     else play(move);
   };
+  const sendAtLast = useEffectEvent(() => {
+    setWaits(false);
+    if (waits) void send();
+  });
+  useEffect(() => {
+    if (!reading) sendAtLast();
+  }, [reading]);
   /** What the server has against a move that is not on the list; null if nothing. */
   const whyNot = async (move: string): Promise<string | null> => {
     try {
@@ -95,6 +117,10 @@ export function MovePart({ reader, asking, first, field, pending, onMove, onWhy 
       return refusalWords(t, error);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
   const forms = reader?.forms(t, asking) ?? [];
   // Around the chosen one, wherever it is.
   const from = Math.max(0, Math.min(at - SHOWN / 2, fits.length - SHOWN));
@@ -102,7 +128,7 @@ export function MovePart({ reader, asking, first, field, pending, onMove, onWhy 
   return (
     <section aria-labelledby={`${id}-title`} className="words-part">
       <h3 id={`${id}-title`}>{t("words.move")}</h3>
-      <form className="words-form" onSubmit={(event) => void submit(event)}>
+      <form className="words-form" onSubmit={submit}>
         <label htmlFor={id} className="for-ears">
           {t("words.move")}
         </label>

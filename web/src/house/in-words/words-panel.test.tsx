@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { partsOf } from "../../games/parts";
@@ -60,6 +60,84 @@ it("says that its reader could not be fetched, and fetches it as soon as it can"
   window.dispatchEvent(new Event("online"));
   await screen.findByText("What can I do?");
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+/** The reader of STONES comes when it is told to, or never. */
+function slowReader() {
+  const load = partsOf(STONES).loadReader;
+  const ends: { arrives: () => void; fails: () => void } = { arrives: () => {}, fails: () => {} };
+  const fetched = new Promise<void>((resolve, reject) => {
+    ends.arrives = () => resolve();
+    ends.fails = () => reject(new TypeError("gone"));
+  });
+  vi.spyOn(partsOf(STONES), "loadReader").mockImplementationOnce(() => fetched.then(load));
+  return ends;
+}
+
+it("keeps a question until the reader is here, and answers it then", async () => {
+  const reader = slowReader();
+  sit(STONES, undefined, false);
+  await userEvent.type(screen.getByRole("combobox", { name: "Ask about" }), "b1{Enter}");
+  expect(screen.getByTestId("answer").textContent).toBe("b1One moment …");
+  expect(spoken()).toContain("One moment …");
+  reader.arrives();
+  await screen.findByText(/b1: empty, 2 levels may be built/);
+  expect(spoken()).toContain("b1: empty, 2 levels may be built.");
+  expect(screen.queryByText(/Nothing here is called/)).toBeNull();
+  expect(screen.getByTestId("answer").textContent).not.toContain("One moment …");
+});
+
+it("answers what was asked last: a button takes the place of a question that waits, and stays where it is", async () => {
+  const reader = slowReader();
+  sit(STONES, undefined, false);
+  await userEvent.type(screen.getByRole("combobox", { name: "Ask about" }), "b1{Enter}");
+  const turn = screen.getByRole("button", { name: "Whose turn is it?" });
+  await userEvent.click(turn);
+  reader.arrives();
+  await screen.findByText("What can I do?");
+  expect(screen.getByTestId("answer").textContent).toBe("Whose turn is it?Ada's.");
+  expect(document.querySelector(".words-questions button")).toBe(turn);
+});
+
+it("keeps words for a move until the reader knows which one they mean", async () => {
+  const reader = slowReader();
+  const onWhy = vi.fn(async () => HOLE);
+  const onMove = sit(STONES, onWhy);
+  await userEvent.type(field(), "domino b1 c1{Enter}");
+  expect(count()).toBe("One moment …");
+  expect(field()).toHaveProperty("value", "domino b1 c1");
+  reader.arrives();
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith("S01 b1.1 c1.1"));
+  expect(onWhy).not.toHaveBeenCalled();
+});
+
+it("does not play what was typed on after Enter", async () => {
+  const reader = slowReader();
+  const onMove = sit();
+  await userEvent.type(field(), "domino b1 c1{Enter}x");
+  reader.arrives();
+  await screen.findByText("What can I do?");
+  expect(count()).toContain("None of the listed moves fits.");
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+it("takes a move as it is written where the reader could not be fetched", async () => {
+  const reader = slowReader();
+  const onMove = sit(STONES, async () => LEGAL);
+  await userEvent.type(field(), "S01 a1.1 b1.1{Enter}");
+  reader.fails();
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith("S01 a1.1 b1.1"));
+});
+
+it("says that nothing has a name, and keeps the focus, where there is no reader at all", async () => {
+  sit({ game: "strange" } as unknown as Picture, undefined, false, null);
+  const asking = screen.getByRole("combobox", { name: "Ask about" });
+  expect(document.activeElement).toBe(asking);
+  fireEvent.change(asking, { target: { value: "c3" } });
+  fireEvent.submit(asking);
+  await screen.findByText(/Nothing here is called c3/);
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Whose turn is it?" }));
 });
 
 it("takes a move in a game that has no reader", async () => {
