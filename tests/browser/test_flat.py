@@ -66,6 +66,28 @@ def test_a_finger_on_a_phone(browser: Browser, room: Room) -> None:
     guest.close()
 
 
+HIDDEN = """(squares) => squares.filter((square) => {
+    const { left, top, width, height } = square.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== square;
+}).map((square) => square.dataset.square)"""
+
+
+def test_a_phone_on_its_side_shows_the_whole_plan(browser: Browser, room: Room) -> None:
+    guest = Guest(browser, room, phone=True, flat=True)
+    page = guest.page
+    enter(page)
+    open_room_for(page, "rumis", [ME, GREEDY], {"site": "coricancha", "players": 2, "start": 0})
+    page.get_by_role("button", name="Start the match").tap()
+    assert await_turn_or_end(page)
+    page.set_viewport_size({"width": 740, "height": 360})
+    stones_that_fit(page).first.tap()
+    guest.shoot("flat-sideways")
+    assert page.locator("[data-square]").evaluate_all(HIDDEN) == []
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_in_viewport(ratio=1)
+    assert not scrolls_sideways(page)
+    guest.close()
+
+
 def test_moving_house(browser: Browser, room: Room) -> None:
     """RI-33: in the second half a stone is taken out of the house by a press on it."""
     guest = Guest(browser, room, flat=True)

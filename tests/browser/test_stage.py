@@ -1,12 +1,13 @@
-"""The stage in 3D: a canvas that the browser takes away, and what a hovered square costs."""
+"""The stage in 3D: a canvas that the browser takes away, what is made and given back, and phones on their side."""
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Guest, Room
 from browser.page import canvas_colours, enter, open_room_for, sit_down, stones_that_fit
-from browser.rumms_page import await_turn, button, press, stage
+from browser.rumms_page import await_turn, button, press, stage, stands
 
 OBSERVE = """
     window.__THREE_DEVTOOLS__ = new EventTarget();
@@ -16,11 +17,11 @@ OBSERVE = """
 """
 """three.js shows its renderer to whoever looks for it: that is how tests count what it keeps."""
 COUNT = """
-    window.made = 0;
-    for (const name of ["createBuffer", "createTexture", "createProgram"]) {
+    window.made = { createBuffer: 0, createTexture: 0, createProgram: 0 };
+    for (const name of Object.keys(window.made)) {
         const real = WebGL2RenderingContext.prototype[name];
         WebGL2RenderingContext.prototype[name] = function () {
-            window.made++;
+            window.made[name]++;
             return real.call(this);
         };
     }
@@ -117,6 +118,50 @@ def test_a_machine_without_webgl_gets_the_flat_table(browser: Browser, room: Roo
     guest.close()
 
 
+COVERED = """(buttons) => buttons.filter((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((button) => button.ariaLabel || button.textContent)"""
+"""The buttons of which the middle is not to be seen."""
+
+
+def test_on_a_phone_on_its_side_nothing_lies_on_anything(browser: Browser, room: Room) -> None:
+    guest = Guest(browser, room, phone=True)
+    page = guest.page
+    page.set_viewport_size({"width": 740, "height": 360})
+    enter(page)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
+    open_room_for(page, "rumms", seats, {"game": "quick", "start": "red"})
+    press(page, "Start the match")
+    expect(button(page, "Ready")).to_be_in_viewport(ratio=1)
+    guest.shoot("rumms-sideways")
+    # Formations and dice lie in rows that scroll: the first of each are seen.
+    first = ".rumms-formations button:first-child, .rumms-setup li:first-child button"
+    seen = page.locator(f"{first}, .rumms-setup-tools button, .rumms-setup-ready")
+    assert seen.count() > 7
+    assert seen.evaluate_all(COVERED) == []
+    press(page, "Ready")
+    expect(page.get_by_test_id("flick-words")).to_be_visible()
+    stage(page).focus()
+    page.keyboard.press("n")
+    expect(button(page, "Flick")).to_be_in_viewport(ratio=1)
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    # The die is in the picture, and the number of its strength does not lie on it.
+    die, label = stands(page, "rk"), page.locator(".rumms-strength b").bounding_box()
+    box = page.locator("canvas").bounding_box()
+    assert box is not None
+    assert label is not None
+    guest.shoot("rumms-sideways-aim")
+    assert box["x"] < die[0] < box["x"] + box["width"]
+    assert box["y"] < die[1] < box["y"] + box["height"]
+    assert not (
+        label["x"] < die[0] < label["x"] + label["width"] and label["y"] < die[1] < label["y"] + label["height"]
+    )
+    assert guest.faults == []
+    guest.close()
+
+
 def test_a_hovered_square_makes_no_geometry_and_no_texture(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     guest.page.add_init_script(OBSERVE + COUNT)
@@ -138,11 +183,53 @@ def test_a_hovered_square_makes_no_geometry_and_no_texture(browser: Browser, roo
                 if turn:
                     words.add(page.get_by_test_id("ghost-words").inner_text())
                     seen.append(
-                        page.evaluate("({...renderer.info.memory, programs: renderer.info.programs.length, made})")
+                        page.evaluate("({...renderer.info.memory, programs: renderer.info.programs.length, ...made})")
                     )
     assert len(words) > 6, "the stone went along"
     assert all(memory == seen[0] for memory in seen), seen
     assert seen[0]["geometries"] > 5
-    assert seen[0]["made"] > seen[0]["geometries"], "it was counted"
+    assert seen[0]["createBuffer"] > seen[0]["geometries"], "it was counted"
+    assert guest.faults == []
+    guest.close()
+
+
+def test_what_was_made_once_is_not_made_again(browser: Browser, room: Room) -> None:
+    """A stone taken up again, another side of the turntable, the view from above: seen before, so all is there."""
+    guest = Guest(browser, room)
+    guest.page.add_init_script(OBSERVE + COUNT)
+    page = sit_down(guest)
+    page.get_by_role("application").focus()
+    seen: list[dict[str, Any]] = []
+    for _ in range(3):
+        for key in ("1", "Escape", "v", "v", "l", "l", "e", "e", "e", "e"):
+            page.keyboard.press(key)
+            page.evaluate(FRAMES, 3)
+        seen.append(page.evaluate("({...renderer.info.memory, ...made})"))
+    for count in ("geometries", "textures", "createTexture", "createProgram"):
+        assert seen[1][count] == seen[2][count], (count, seen)
+    assert seen[0]["createTexture"] > 5, "it was counted"
+    assert guest.faults == []
+    guest.close()
+
+
+@pytest.mark.parametrize("game", ["rumis", "rumms"])
+def test_whoever_leaves_a_table_leaves_nothing_of_it_behind(browser: Browser, room: Room, game: str) -> None:
+    guest = Guest(browser, room)
+    guest.page.add_init_script(OBSERVE)
+    if game == "rumis":
+        page = sit_down(guest)
+        for key in ("1", "v", "l"):
+            page.keyboard.press(key)
+    else:
+        page = quick_match(guest)
+        stage(page).focus()
+        page.keyboard.press("n")
+    page.evaluate(FRAMES, 5)
+    kept = page.evaluate("({...renderer.info.memory})")
+    assert kept["geometries"] > 5
+    assert kept["textures"] > 3
+    page.get_by_role("link", name="Home").click()
+    expect(page.locator("canvas")).to_have_count(0)
+    assert page.evaluate("({...renderer.info.memory})") == {"geometries": 0, "textures": 0}
     assert guest.faults == []
     guest.close()

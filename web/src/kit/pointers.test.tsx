@@ -42,6 +42,14 @@ it("tells a tap from a drag, and a second tap from the first", () => {
   expect(hands.tap).toHaveBeenCalledTimes(3);
 });
 
+it("takes two quick taps for one deed only if they are in one place", () => {
+  for (const x of [10, 90, 95]) {
+    fire("pointerdown", x, 10);
+    fire("pointerup", x, 10);
+  }
+  expect(hands.tap.mock.calls.map(([, twice]) => twice)).toEqual([false, false, true]);
+});
+
 it("takes a pen that comes near for a hand that hovers, but no finger", () => {
   fire("pointermove", 10, 10, { pointerType: "pen" });
   fire("pointermove", 10, 10, { pointerType: "touch" });

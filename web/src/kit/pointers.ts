@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef } from "react";
 
 /** A hand trembles: what moves less than this is a tap. */
 export const TAP_PIXELS = 7;
+/** Two taps are one deed if they are so near to each other, in time and on the surface. */
 const DOUBLE_TAP_MS = 320;
+const DOUBLE_TAP_PIXELS = 40;
 
 /** What a surface does with mouse, fingers and pen. */
 export interface Hands {
@@ -29,7 +31,7 @@ export class Pointers {
   private readonly gone = new AbortController();
   private taken: number | null = null;
   private moved = false;
-  private lastTap = Number.NEGATIVE_INFINITY;
+  private lastTap: { at: number; x: number; y: number } | null = null;
 
   constructor(
     private readonly surface: HTMLElement,
@@ -93,8 +95,11 @@ export class Pointers {
       return;
     }
     if (!this.fingers.delete(event.pointerId) || this.fingers.size > 0 || this.moved || event.button !== 0) return;
-    const twice = event.timeStamp - this.lastTap < DOUBLE_TAP_MS;
-    this.lastTap = twice ? Number.NEGATIVE_INFINITY : event.timeStamp;
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const last = this.lastTap;
+    const far = last ? Math.hypot(x - last.x, y - last.y) : Number.POSITIVE_INFINITY;
+    const twice = last !== null && at - last.at < DOUBLE_TAP_MS && far < DOUBLE_TAP_PIXELS;
+    this.lastTap = twice ? null : { at, x, y };
     this.hands.tap?.(event, twice);
   }
 

@@ -90,6 +90,15 @@ describe("about", () => {
     expect(reader.about(t, asking(), typed)).toEqual(sentences);
   });
 
+  it("a square over which a stone hangs in the air, level by level", () => {
+    const hangs = { ...PICTURE, limits: [3, 2, 2, 1, 2, 0], stones: [{ colour: "red", stone: "S01", cells: [6, 12] }] };
+    expect(reader.about(t, asking(hangs), "a1")).toEqual([
+      "a1, level 1: free.",
+      "a1, level 2: red.",
+      "a1, level 3: red.",
+    ]);
+  });
+
   it("nothing that is not there", () => {
     expect(reader.about(t, asking(), "c2")).toBeNull();
     expect(reader.about(t, asking(), "king")).toBeNull();

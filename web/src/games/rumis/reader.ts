@@ -2,8 +2,8 @@ import type { T } from "../../kit/i18n/t";
 import { colourNoun } from "../../kit/ui/seat-mark";
 import type { RumisPicture } from "../../wire";
 import type { Asking, GameReader } from "../reader";
-import { seenOf } from "./flat/plan";
-import { squareWords } from "./flat/words";
+import { type Seen, seenOf } from "./flat/plan";
+import { cellWords, squareWords } from "./flat/words";
 import { STONES } from "./table/geometry";
 import { lowest } from "./table/ghost";
 import { placementName, takeName } from "./table/notation";
@@ -26,7 +26,7 @@ export const reader: GameReader<RumisPicture> = {
   about: (t, asked, typed) => {
     const wanted = typed.toLowerCase();
     const square = seenOf(asked.picture, null).find(({ name }) => name === wanted);
-    if (square) return [squareWords(t, square), ...pileWords(t, asked.picture, square.square)];
+    if (square) return columnWords(t, asked.picture, square);
     const stone = STONES.find((code) => [code, t.say(stoneNoun(code))].some((name) => name.toLowerCase() === wanted));
     return stone ? stoneWords(t, asked, stone) : null;
   },
@@ -113,13 +113,19 @@ function standingWords(t: T, { picture: { colours }, nameOf }: Asked): string[] 
   );
 }
 
-/** What lies on what, from the ground up. */
-function pileWords(t: T, { rows, columns, stones }: RumisPicture, square: number): string[] {
+/** What lies on what, from the ground up. In a cube a stone may hang in the air: then level by level. */
+function columnWords(t: T, { rows, columns, stones }: RumisPicture, square: Seen): string[] {
   const pile = stones
     .flatMap(({ colour, cells }) => cells.map((cell) => ({ colour, cell })))
-    .filter(({ cell }) => cell % (rows * columns) === square)
+    .filter(({ cell }) => cell % (rows * columns) === square.square)
     .sort((one, other) => one.cell - other.cell);
-  return pile.length > 1 ? [t("rumis:reader.pile", { colours: pile.map(({ colour }) => colourNoun(colour)) })] : [];
+  if (pile.length < square.height)
+    return Array.from({ length: Math.max(square.limit, square.height) }, (_, level) => {
+      const here = pile.find(({ cell }) => Math.floor(cell / (rows * columns)) === level);
+      return cellWords(t, { ...square, colour: here?.colour ?? null }, level);
+    });
+  const colours = pile.map(({ colour }) => colourNoun(colour));
+  return [squareWords(t, square), ...(pile.length > 1 ? [t("rumis:reader.pile", { colours })] : [])];
 }
 
 function stoneWords(t: T, { picture, acts }: Asked, code: string): string[] {

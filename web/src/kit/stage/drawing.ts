@@ -20,18 +20,23 @@ export type FlatReason = "chosen" | "missing" | "lost" | "slow";
 /** In 3D as wished, or by the machine and its pace; else flat, for a reason, and perhaps with a way to try again. */
 export type Way = { drawing: Drawing } | { flat: FlatReason; onAgain: () => void };
 
+/** What was measured at one table holds for the next one. */
+let wasSlow = false;
+
 /** `playable`: the flat table can be played at, so that it may stand in for one that is only slow. */
 export function useWay(playable: boolean): Way {
   const wish = useSettings((settings) => settings.quality);
   const view = useSettings((settings) => settings.view);
   const [trouble, setTrouble] = useState<"none" | "slow" | "hopeless" | "lost">("none");
   const pace = useRef(new Pace());
+  const [known] = useState(wasSlow);
   const machine = view === "flat" ? null : machineName();
-  const first = firstLevel(wish, machine ?? "");
+  const first = wish === "auto" && known ? "low" : firstLevel(wish, machine ?? "");
   const level = wish === "auto" && trouble !== "none" ? "low" : first;
   const onFrame = useCallback(
     (ms: number) => {
       if (!pace.current.slowerThan(level === "low" ? HOPELESS_MS : SLOW_MS, ms)) return;
+      wasSlow = true;
       setTrouble(level === "low" ? "hopeless" : "slow");
     },
     [level],

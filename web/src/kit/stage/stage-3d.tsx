@@ -16,15 +16,23 @@ export function Stage3D({ drawing, children }: Stage3DProps) {
   const box = useRef<HTMLDivElement>(null);
   const [theatre, setTheatre] = useState<Theatre | null>(null);
   const [away, setAway] = useState(false);
+  const [fault, setFault] = useState<{ reason: unknown } | null>(null);
   const size = useSize(box);
 
   // A canvas has one life: another choice of edges needs another canvas, and so does whoever comes back.
   useLayoutEffect(() => {
     try {
-      const made = new Theatre(antialias, { onAway: setAway, onLost });
+      const made = new Theatre(antialias, {
+        onAway: setAway,
+        onLost,
+        onFault: (reason) => setFault({ reason }),
+      });
       box.current?.append(made.canvas);
       setTheatre(made);
-      return () => made.dispose();
+      return () => {
+        made.dispose();
+        setAway(false);
+      };
     } catch (reason) {
       console.error(reason);
       onLost();
@@ -36,6 +44,8 @@ export function Stage3D({ drawing, children }: Stage3DProps) {
     if (size?.width && size.height) theatre?.resize(size, means.pixels);
   }, [theatre, size, means]);
 
+  // Frames are drawn outside of React: what breaks there breaks the table as well, and is told where all faults are.
+  if (fault) throw fault.reason;
   return (
     <div className="stage-3d" ref={box}>
       {theatre && size && <TheatreContext value={theatre}>{children}</TheatreContext>}

@@ -17,6 +17,8 @@ interface Listener {
   onAway: (away: boolean) => void;
   /** It did not come back. */
   onLost: () => void;
+  /** A frame broke, and so would the next one. */
+  onFault: (reason: unknown) => void;
 }
 
 /** A canvas with what is drawn on it: renderer, scene, camera. It draws when something asks for a frame. */
@@ -29,6 +31,7 @@ export class Theatre {
   size: Size = { width: 1, height: 1 };
   private asked = 0;
   private last = 0;
+  private isAway = false;
   private patience = 0;
   private readonly gone = new AbortController();
 
@@ -51,6 +54,7 @@ export class Theatre {
     const { signal } = this.gone;
     this.canvas.addEventListener("webglcontextlost", this.away, { signal });
     this.canvas.addEventListener("webglcontextrestored", this.back, { signal });
+    document.addEventListener("visibilitychange", this.wait, { signal });
   }
 
   /** Asks for a frame. */
@@ -81,28 +85,32 @@ export class Theatre {
     this.asked = 0;
     const seconds = (now - this.last) / 1000;
     this.last = now;
-    for (const deed of this.deeds) deed(seconds);
-    this.gl.render(this.scene, this.camera);
+    try {
+      for (const deed of this.deeds) deed(seconds);
+      this.gl.render(this.scene, this.camera);
+    } catch (reason) {
+      this.listener.onFault(reason);
+    }
   };
 
   private readonly away = (event: Event): void => {
     event.preventDefault();
+    this.isAway = true;
     this.listener.onAway(true);
     this.wait();
   };
 
   private readonly back = (): void => {
-    window.clearTimeout(this.patience);
+    this.isAway = false;
+    this.wait();
     this.listener.onAway(false);
     // three has forgotten what it had sent: the next frame sends everything again.
     this.invalidate();
   };
 
-  private wait(): void {
-    this.patience = window.setTimeout(() => {
-      // A page that nobody sees gets nothing back: its time counts when it is looked at again.
-      if (document.hidden) this.wait();
-      else this.listener.onLost();
-    }, GRACE_MS);
-  }
+  /** A page that nobody sees gets nothing back: its time counts from when it is looked at again. */
+  private readonly wait = (): void => {
+    window.clearTimeout(this.patience);
+    if (this.isAway && !document.hidden) this.patience = window.setTimeout(this.listener.onLost, GRACE_MS);
+  };
 }

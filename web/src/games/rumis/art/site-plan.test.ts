@@ -37,6 +37,14 @@ describe("the side from which a site is seen", () => {
     expect(written(facing(corner))).toEqual(["5 5 2 1", "5 5 2 1", "2 2 . .", "1 1 . ."]);
   });
 
+  it("is turned where a height could not be written: low steps behind a low corner", () => {
+    const [end, arm, knee] = [". . . . 1 1 1 1", ". . . . 2 2 2 2", "1 2 2 2 2 2 2 2"];
+    const corner = plan(end, arm, arm, arm, knee, knee, knee, knee);
+    expect(labelledSquares(corner).map(({ limit }) => limit)).toEqual([2]);
+    const numbers = labelledSquares(facing(corner)).map(({ limit }) => limit);
+    expect(numbers.sort()).toEqual([1, 1, 2]);
+  });
+
   it("keeps every square, and the field with it", () => {
     const moving: SitePlan = { rows: 2, columns: 3, limits: [1, 0, 0, 4, 0, 0], field_limits: [0, 2, 2, 0, 2, 2] };
     const seen = siteSquares(facing(moving));

@@ -30,13 +30,19 @@ export const LEVEL = 0.8;
 /** How many times as much has to be seen from another side. */
 const WORTH_A_TURN = 1.15;
 
-/** The plan turned so that as much of it as can be is seen from in front: whatever is high stands at the back. */
+/**
+ * The plan turned so that every height can be written where it is, and as much as can be is seen from in front: whatever
+ * is high stands at the back.
+ */
 export function facing(plan: SitePlan): SitePlan {
   const sides = [plan];
   for (let turns = 1; turns < 4; turns++) sides.push(turned(sides[turns - 1] ?? plan));
+  const told = (side: SitePlan) => labelledSquares(side).length;
+  const best = sides.reduce((one, other) =>
+    (told(other) - told(one) || seenOf(other) - seenOf(one)) > 0 ? other : one,
+  );
   // A little more to see is not worth the turn: whoever draws a site should find it again.
-  const best = sides.reduce((one, other) => (seenOf(other) > seenOf(one) ? other : one));
-  return seenOf(best) > WORTH_A_TURN * seenOf(plan) ? best : plan;
+  return told(best) > told(plan) || seenOf(best) > WORTH_A_TURN * seenOf(plan) ? best : plan;
 }
 
 /** A quarter turn. */

@@ -7,6 +7,7 @@ import type { RumisTableProps } from "../../table";
 import RumisTable from "../table";
 import type { Extras } from "../table/extras";
 import { PICTURES } from "../table/fixtures";
+import { PrintedPlan } from "./printed-plan";
 
 beforeAll(() => {
   startTexts();
@@ -49,9 +50,12 @@ it("tells what stands on a square: to ears when they come there, to eyes when it
   expect(screen.getByRole("grid", { name: "The building from above" })).toBeTruthy();
   const name = square("a1").getAttribute("aria-label") ?? "";
   expect(name).toMatch(/^a1: empty, \d levels? may be built\.$/);
+  expect(screen.getByText("Press a square to learn what stands there.")).toBeTruthy();
   await userEvent.click(square("a1"));
   expect(screen.getByText(name)).toBeTruthy();
   expect(useAnnouncements.getState().spoken.trim()).toBe(name);
+  await userEvent.keyboard("1");
+  expect(document.querySelector(".flat-told")?.textContent).toBe("");
 });
 
 it("has one stop for the Tab key, and arrows walk from square to square", async () => {
@@ -113,8 +117,21 @@ it("takes a stone out of the house that is pressed, if it may be", async () => {
     picture.stones.every(({ cells: other }) => other.every((one) => one % plan !== cell % plan || one <= cell)),
   );
   const button = document.querySelector<HTMLElement>(`[data-number='${(on ?? 0) % plan}']`);
+  expect(button?.getAttribute("aria-label")).toMatch(new RegExp(`on top.* Take ${stone} `));
+  expect(document.querySelectorAll(".flat-takes")).toHaveLength(picture.takes.length);
   await userEvent.click(button as HTMLElement);
   expect(onMove).toHaveBeenCalledExactlyOnceWith(`take ${stone}`);
+});
+
+it("tells what stands on a square of somebody else, where one is to take a stone", async () => {
+  const picture = PICTURES.colcaTake;
+  const { onMove } = sit({ picture });
+  const free = [...document.querySelectorAll<HTMLElement>("[data-square]")].find((one) =>
+    /may be built|empty/.test(one.getAttribute("aria-label") ?? ""),
+  );
+  await userEvent.click(free as HTMLElement);
+  expect(useAnnouncements.getState().spoken.trim()).toBe(free?.getAttribute("aria-label"));
+  expect(onMove).not.toHaveBeenCalled();
 });
 
 it("shows every level by itself where stones may hang in the air, and lets one choose among those that fit", async () => {
@@ -134,4 +151,13 @@ it("shows every level by itself where stones may hang in the air, and lets one c
   expect(levels).toBeNull(); // the first stone stands on the ground
   await userEvent.keyboard("{Enter}");
   expect(onMove).toHaveBeenCalledOnce();
+});
+
+it("is printed level by level where stones may hang in the air, and from above where they may not", () => {
+  const shown = () => [...document.querySelectorAll("figcaption")].map((one) => one.textContent);
+  const { rerender } = render(<PrintedPlan picture={PICTURES.chullpaStart} given={0} floating />);
+  expect(shown()).toEqual(["Level 1", "Level 2", "Level 3", "Level 4"]);
+  rerender(<PrintedPlan picture={PICTURES.chullpaStart} given={0} floating={false} />);
+  expect(shown()).toEqual([]);
+  expect(document.querySelectorAll(".flat-picture")).toHaveLength(1);
 });

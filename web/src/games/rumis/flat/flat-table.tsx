@@ -23,6 +23,7 @@ interface FlatTableProps {
 export function FlatTable({ ctrl, view, floating, given, finished }: FlatTableProps) {
   const { t } = useTexts("rumis");
   const site = useStore(ctrl.store, (state) => state.site);
+  const holds = useStore(ctrl.store, (state) => state.held !== null);
   const [told, setTold] = useState("");
   // The plan does not turn.
   useEffect(() => view.spin(-view.facing), [view]);
@@ -39,7 +40,8 @@ export function FlatTable({ ctrl, view, floating, given, finished }: FlatTablePr
         ))}
       </div>
       {floating && <Levels ctrl={ctrl} />}
-      <p className="flat-told">{told || t("flat.tap")}</p>
+      {/* With a stone in hand a press does something else. */}
+      <p className="flat-told">{!holds && (told || t("flat.tap"))}</p>
     </div>
   );
 }
@@ -63,6 +65,7 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
     [held, places, level],
   );
   const toTake = useMemo(() => new Set(marked ? squaresOf(seen, picture, marked) : []), [seen, picture, marked]);
+  const takes = useMemo(() => placesToTake(picture), [picture]);
   const ratio = (columns + 2 * RIM) / (rows + 2 * RIM);
   const style = { "--ratio": ratio, "--columns": columns + 2 * RIM } as React.CSSProperties;
   return (
@@ -79,6 +82,7 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
           ruin={picture.ruin}
           numbers={level === null}
           limits={limits || held !== null}
+          takes={takes}
           marked={toTake}
         />
         {held && (
@@ -105,6 +109,12 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
 
 const NOTHING: ReadonlySet<number> = new Set();
 const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
+
+/** In moving house: the stones that may be taken out of the house, by their places in the picture. */
+function placesToTake({ phase, stones, turn, takes }: Ctrl["state"]["picture"]): number[] {
+  if (phase !== "take") return [];
+  return stones.flatMap(({ colour, stone }, place) => (colour === turn && takes.includes(stone) ? [place] : []));
+}
 
 /** The squares that show a stone of whoever is to move. */
 function squaresOf(

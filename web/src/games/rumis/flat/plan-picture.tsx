@@ -22,13 +22,15 @@ interface PlanPictureProps {
   numbers: boolean;
   /** Limits are written on built squares as well. */
   limits: boolean;
+  /** The stones that may be taken, by their places in the picture. */
+  takes?: readonly number[];
   /** The squares to point out: those of a stone that could be taken, say. */
   marked?: ReadonlySet<number>;
 }
 
 /** The building from straight above, drawn: colours, marks, heights, and the shadows that steps cast. */
 export const PlanPicture = memo(function PlanPicture(props: PlanPictureProps) {
-  const { rows, columns, seen, last, given, ruin, numbers, limits, marked } = props;
+  const { rows, columns, seen, last, given, ruin, numbers, limits, takes, marked } = props;
   const tallest = Math.max(1, ...seen.map(({ height }) => height));
   return (
     <svg className="flat-picture" viewBox={`${-RIM} ${-RIM} ${columns + 2 * RIM} ${rows + 2 * RIM}`} aria-hidden="true">
@@ -49,6 +51,9 @@ export const PlanPicture = memo(function PlanPicture(props: PlanPictureProps) {
       ))}
       {seen.map((one) => (
         <Signs key={one.square} seen={one} given={one.stone !== null && one.stone < given} {...{ numbers, limits }} />
+      ))}
+      {takes?.map((place) => (
+        <Around key={place} squares={seen.filter(({ stone }) => stone === place)} className="flat-takes" />
       ))}
       {marked && <Around squares={seen.filter(({ square }) => marked.has(square))} className="flat-marked" />}
       {last !== null && <Around squares={seen.filter(({ stone }) => stone === last)} className="flat-last" />}

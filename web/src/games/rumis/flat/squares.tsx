@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import type { Ctrl, Held } from "../table/ctrl";
+import { stoneLabel } from "../table/words";
 import { type Seen, stepFrom } from "./plan";
 import { RIM } from "./plan-picture";
 import { cellWords, handWords, squareWords } from "./words";
@@ -41,6 +42,9 @@ export function Squares(props: SquaresProps) {
 
   const words = (one: Seen) => {
     const stands = level === null ? squareWords(t, one) : cellWords(t, one, level);
+    const { phase, takes } = ctrl.state.picture;
+    const stone = phase === "take" ? ctrl.ownStoneAt(one.square, one.height - 1) : null;
+    if (stone && takes.includes(stone)) return `${stands} ${t("tray.take", { label: stoneLabel(t, stone) })}.`;
     const hand = held
       ? handWords(t, held.ghost.stone, one.square === at || over.has(one.square), now.has(one.square))
       : "";
@@ -59,6 +63,7 @@ export function Squares(props: SquaresProps) {
       // One that cannot be taken says why.
       const stone = ctrl.ownStoneAt(one.square, one.height - 1);
       if (stone) ctrl.choose(stone);
+      else onTell(words(one));
     } else if (!held) onTell(words(one));
     // As at the table in 3D: a mouse lays the stone that it has brought, a finger only moves it.
     else if (byKey || (byMouse && (held.follows || over.has(one.square)))) ctrl.place();

@@ -1,38 +1,17 @@
-import { useMemo } from "react";
-import { DoubleSide, LineBasicMaterial, MeshBasicMaterial } from "three";
 import { useStore } from "zustand";
-import { useDisposed } from "../../../kit/stage/dispose";
 import { Lines, Mesh } from "../../../kit/stage/things";
 import type { Ctrl } from "./ctrl";
 import type { Materials } from "./materials";
 import { blockedCeilings, limitAt } from "./site";
-import { glassGeometry } from "./site-mesh";
 
 /** The room one may build in, as fine glass; the ceiling glows where the held stone would break it. */
 export function Glass({ ctrl, materials }: { ctrl: Ctrl; materials: Materials }) {
   const site = useStore(ctrl.store, (state) => state.site);
-  const { panes, edges } = useMemo(() => glassGeometry(site), [site]);
-  const glass = useMemo(
-    () =>
-      new MeshBasicMaterial({
-        color: "#8fc3dc",
-        transparent: true,
-        opacity: 0.055,
-        depthWrite: false,
-        side: DoubleSide,
-      }),
-    [],
-  );
-  const line = useMemo(
-    () => new LineBasicMaterial({ color: "#5590b0", transparent: true, opacity: 0.8, depthWrite: false }),
-    [],
-  );
-  useDisposed(panes, edges);
-  useDisposed(glass, line);
+  const { panes, edges } = materials.glass(site);
   return (
     <>
-      <Mesh geometry={panes} material={glass} renderOrder={4} />
-      <Lines geometry={edges} material={line} renderOrder={5} />
+      <Mesh geometry={panes} material={materials.pane()} renderOrder={4} />
+      <Lines geometry={edges} material={materials.paneEdge()} renderOrder={5} />
       <Ceilings ctrl={ctrl} materials={materials} />
     </>
   );

@@ -90,7 +90,7 @@ export default function RumisTable(props: RumisTableProps & Extras) {
                 </Suspense>
                 <Bubble ctrl={ctrl} bubble={bubble} />
               </div>
-              <PrintedPlan picture={picture} given={given} />
+              <PrintedPlan picture={picture} given={given} floating={floating} />
               <ViewTools ctrl={ctrl} view={view} acts={acts} practice={hints} />
             </>
           )}

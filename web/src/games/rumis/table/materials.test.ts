@@ -27,6 +27,15 @@ it("paints a colour once for all its skins", () => {
   expect(map(materials.stone("blue", false))).not.toBe(map(materials.stone("red", false)));
 });
 
+it("blows the glass of a plan once, however often a stone is held", () => {
+  const materials = new Materials(MEANS.low, false);
+  const plan = { rows: 1, columns: 2, limits: [2, 1] };
+  const { panes, edges } = materials.glass(plan);
+  expect(materials.glass({ ...plan, limits: [2, 1] })).toEqual({ panes, edges });
+  expect(materials.glass({ ...plan, limits: [2, 1] }).panes).toBe(panes);
+  expect(materials.glass({ ...plan, limits: [1, 1] }).panes).not.toBe(panes);
+});
+
 it("gives everything back together", () => {
   const materials = new Materials(MEANS.low, false);
   const body = materials.body(SHAPE);

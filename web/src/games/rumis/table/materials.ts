@@ -3,6 +3,7 @@ import {
   CircleGeometry,
   Color,
   DoubleSide,
+  LineBasicMaterial,
   type Material,
   MeshBasicMaterial,
   MeshLambertMaterial,
@@ -17,8 +18,9 @@ import type { Means } from "../../../kit/stage/quality";
 import { oakTexture } from "../../../kit/stage/textures";
 import { type Shape, shapeKey } from "./geometry";
 import { COLOURS, type Colour } from "./marks";
+import { glassGeometry, type Plan } from "./site-mesh";
 import { stoneMesh } from "./stone-mesh";
-import { signTexture, stoneTexture } from "./textures";
+import { rimTexture, signTexture, stoneTexture, topTexture } from "./textures";
 import { trimMesh } from "./trim-mesh";
 
 type Lit = MeshStandardMaterial | MeshLambertMaterial;
@@ -136,6 +138,43 @@ export class Materials extends Workshop {
     return this.once(`sign ${limit} ${reached}`, () => {
       const map = this.once(`signMap ${limit}`, () => signTexture(String(limit)));
       return new SpriteMaterial({ map, depthTest: false, opacity: reached ? 0.4 : 1, toneMapped: false });
+    });
+  }
+
+  /** The room that a plan leaves: its walls and roofs, and the lines where they meet. */
+  glass(plan: Plan): { panes: BufferGeometry; edges: BufferGeometry } {
+    const key = `${plan.columns} ${plan.limits.join()}`;
+    let made: ReturnType<typeof glassGeometry> | undefined;
+    const both = () => {
+      made ??= glassGeometry(plan);
+      return made;
+    };
+    return {
+      panes: this.once(`panes ${key}`, () => both().panes),
+      edges: this.once(`edges ${key}`, () => both().edges),
+    };
+  }
+
+  pane(): Material {
+    const look = { color: "#8fc3dc", transparent: true, opacity: 0.055, depthWrite: false, side: DoubleSide };
+    return this.once("pane", () => new MeshBasicMaterial(look));
+  }
+
+  paneEdge(): Material {
+    const look = { color: "#5590b0", transparent: true, opacity: 0.8, depthWrite: false };
+    return this.once("paneEdge", () => new LineBasicMaterial(look));
+  }
+
+  /** A square in the view from above. */
+  top(colour: Colour): Material {
+    return this.once(`top ${colour}`, () => new MeshBasicMaterial({ map: topTexture(colour), toneMapped: false }));
+  }
+
+  /** The names around the plan, for a viewer who sees the turntable turned by so many quarters. */
+  letters(columns: number, rows: number, margin: number, facing: number): Material {
+    return this.once(`letters ${columns} ${rows} ${facing}`, () => {
+      const map = rimTexture(columns, rows, margin, facing);
+      return new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
     });
   }
 

@@ -75,7 +75,7 @@ export function Scene({ ctrl, view, bubble, drawing, marks, still, glass, ...sho
         <Group ref={board} position={[-columns / 2, 0, -rows / 2]}>
           <SiteSlabs picture={picture} materials={materials} />
           <Building ctrl={ctrl} materials={materials} still={still} {...showing} />
-          {top && <Tops picture={picture} site={site} />}
+          {top && <Tops picture={picture} site={site} materials={materials} />}
           {holds && <HeldStone ctrl={ctrl} materials={materials} />}
           {(holds || glass) && !top && <Glass ctrl={ctrl} materials={materials} />}
           {limits && <LimitSigns site={site} materials={materials} />}

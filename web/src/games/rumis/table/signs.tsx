@@ -1,14 +1,11 @@
 import { useMemo } from "react";
-import { Matrix4, MeshBasicMaterial, PlaneGeometry } from "three";
+import { Matrix4 } from "three";
 import { Copies } from "../../../kit/stage/copies";
-import { useDisposed } from "../../../kit/stage/dispose";
 import { Sprite } from "../../../kit/stage/things";
 import type { RumisPicture } from "../../../wire";
 import type { Reach } from "./ghost";
-import type { Colour } from "./marks";
 import type { Materials } from "./materials";
 import { heightAt, numberCell, type Site } from "./site";
-import { topTexture } from "./textures";
 import { topColours } from "./tops";
 
 /** Height limits as numbers that float over their squares. Full columns show theirs faintly. */
@@ -71,23 +68,32 @@ export function PlaceDots({ reach, level, site, materials }: PlaceDotsProps) {
   );
 }
 
-/** The view from above: every square in the colour that is seen there, with its mark. */
-export function Tops({ picture, site }: { picture: RumisPicture; site: Site }) {
-  const seen = useMemo(() => topColours(picture, site), [picture, site]);
-  return [...seen].map(([colour, squares]) => <TopTiles key={colour} colour={colour} squares={squares} site={site} />);
+interface TopsProps {
+  picture: RumisPicture;
+  site: Site;
+  materials: Materials;
 }
 
-function TopTiles({ colour, squares, site }: { colour: Colour; squares: readonly number[]; site: Site }) {
-  const tile = useMemo(() => new PlaneGeometry(0.93, 0.93).rotateX(-Math.PI / 2), []);
-  const material = useMemo(() => new MeshBasicMaterial({ map: topTexture(colour), toneMapped: false }), [colour]);
-  useDisposed(tile, material);
-  const spots = useMemo(
+/** The view from above: every square in the colour that is seen there, with its mark. */
+export function Tops({ picture, site, materials }: TopsProps) {
+  const seen = useMemo(
     () =>
-      squares.map((square) => {
-        const [x, y] = numberCell(site, square);
-        return new Matrix4().makeTranslation(x + 0.5, (site.heights[square] ?? 0) + 0.01, y + 0.5);
+      [...topColours(picture, site)].map(([colour, squares]) => {
+        const spots = squares.map((square) => {
+          const [x, y] = numberCell(site, square);
+          return new Matrix4().makeTranslation(x + 0.5, (site.heights[square] ?? 0) + 0.01, y + 0.5);
+        });
+        return { colour, spots };
       }),
-    [squares, site],
+    [picture, site],
   );
-  return <Copies geometry={tile} material={material} spots={spots} most={site.limits.length} />;
+  return seen.map(({ colour, spots }) => (
+    <Copies
+      key={colour}
+      geometry={materials.tile()}
+      material={materials.top(colour)}
+      spots={spots}
+      most={site.limits.length}
+    />
+  ));
 }

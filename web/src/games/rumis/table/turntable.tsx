@@ -4,7 +4,6 @@ import { useDisposed } from "../../../kit/stage/dispose";
 import { fadeTexture, oakTexture } from "../../../kit/stage/textures";
 import { Group, Mesh } from "../../../kit/stage/things";
 import type { Materials } from "./materials";
-import { rimTexture } from "./textures";
 
 /** How far below the slabs the disc lies, and the table below that. */
 const DISC = -0.1;
@@ -79,15 +78,10 @@ export function Turntable({ rows, columns, facing, materials }: TurntableProps) 
     for (let i = 0; i < uv.count; i++) uv.setXY(i, (uv.getX(i) * radius) / 4, (uv.getY(i) * radius) / 4);
     return made;
   }, [radius]);
-  const letters = useMemo(
-    () =>
-      new MeshBasicMaterial({ map: rimTexture(columns, rows, LETTERS, facing), transparent: true, depthWrite: false }),
-    [columns, rows, facing],
-  );
+  const letters = materials.letters(columns, rows, LETTERS, facing);
   const plan = useMemo(() => new PlaneGeometry(columns + 2 * LETTERS, rows + 2 * LETTERS), [columns, rows]);
   useDisposed(rim, disc);
   useDisposed(plan);
-  useDisposed(letters);
   return (
     <>
       <Mesh geometry={rim} material={materials.wood("#9a6a3c", 1)} castShadow receiveShadow />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TABLE } from "../motion/fixtures";
 import type { Vec } from "../motion/turn";
-import { ease, followed, type Look, lookOf, rayAt, screenAt } from "./camera";
+import { backedOff, ease, endOf, followed, type Look, lookOf, rayAt, screenAt } from "./camera";
 import type { Pose, Shot, Team } from "./contract";
 import { onLevel } from "./pick";
 
@@ -92,6 +92,45 @@ describe.each(FRAMES)("a stage of $width × $height", (frame) => {
       expect(inside(screenAt(eye, frame, [x, y, 16]))).toBe(true);
       expect(inside(screenAt(eye, frame, [toX, toY, 0]))).toBe(true);
       expect(inside(screenAt(eye, frame, [toX, toY, 16]))).toBe(true);
+    }
+  });
+});
+
+describe.each(FRAMES)("a die that is pulled on a stage of $width × $height", (frame) => {
+  const aspect = frame.width / frame.height;
+  const DEGREES = [-150, -90, -45, 20, 60, 120, 180];
+
+  it.each(DEGREES)("still shows what it aims at, %i° beside the shot", (degrees) => {
+    const before = look("aim", "red", frame);
+    const direction = (degrees * Math.PI) / 180;
+    const ends = endOf(DIE, direction, TABLE);
+    const after = backedOff(before, DIE, ends, aspect);
+    for (const end of ends) {
+      const { x, y } = screenAt(after, frame, end);
+      expect(x).toBeGreaterThanOrEqual(frame.left);
+      expect(x).toBeLessThanOrEqual(frame.left + frame.width);
+      expect(y).toBeGreaterThanOrEqual(frame.top);
+      expect(y).toBeLessThanOrEqual(frame.top + frame.height);
+    }
+    // Below the finger nothing turns: the die stays, and the finger points at it from the same side.
+    const middle: Vec = [DIE[0], DIE[1], DIE[2]];
+    const at = screenAt(before, frame, middle);
+    expect(screenAt(after, frame, middle).x).toBeCloseTo(at.x, 6);
+    expect(screenAt(after, frame, middle).y).toBeCloseTo(at.y, 6);
+    const way = (eye: Look) => {
+      const [x, y] = onLevel(rayAt(eye, frame, at.x + 30, at.y + 50), DIE[2]);
+      return Math.atan2(y - DIE[1], x - DIE[0]);
+    };
+    expect(way(after)).toBeCloseTo(way(before), 6);
+  });
+
+  it("is not looked at from farther away where all is seen", () => {
+    for (const degrees of DEGREES) {
+      const seat = look("seat", "red", frame);
+      expect(backedOff(seat, DIE, endOf(DIE, (degrees * Math.PI) / 180, TABLE), aspect).distance).toBeCloseTo(
+        seat.distance,
+        6,
+      );
     }
   });
 });

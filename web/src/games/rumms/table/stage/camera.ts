@@ -112,23 +112,33 @@ export function lookOf(shot: Shot, subject: Subject): Look {
   return framed(corners(table.mat, [0, 24]), home, between(aspect, 0.66, 1.2) - lower, aspect, 1.04);
 }
 
-/** Room behind the die for the sling, beside its way, and ahead where the mat ends soon. */
-const WAY_MM = { behind: 40, beside: 55, least: 150 };
+/** Room behind the die for the sling and its number, beside its way, and ahead where the mat ends soon. */
+const WAY_MM = { behind: 80, beside: 55, least: 150 };
 
-/** The die and all it could meet: from the sling to the edge of the mat that it flies at. */
-function wayOf(die: Pose, yaw: number, { mat }: RummsTable): Vec[] {
-  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+/** How far it is to the edge of the mat. */
+function aheadOf(die: Pose, yaw: number, { mat }: RummsTable): number {
   const edge = (at: number, along: number, low: number, high: number) =>
     along === 0 ? Number.POSITIVE_INFINITY : ((along > 0 ? high : low) - at) / along;
-  const ahead = Math.min(edge(die[0], cos, mat.left, mat.right), edge(die[1], sin, mat.bottom, mat.top));
-  const spot = (along: number, aside: number, z: number): Vec => [
-    die[0] + cos * along - sin * aside,
-    die[1] + sin * along + cos * aside,
-    z,
-  ];
-  return [-WAY_MM.behind, Math.max(ahead, WAY_MM.least)].flatMap((along) =>
-    [-WAY_MM.beside, WAY_MM.beside].flatMap((aside) => [spot(along, aside, 0), spot(along, aside, 24)]),
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  return Math.min(edge(die[0], cos, mat.left, mat.right), edge(die[1], sin, mat.bottom, mat.top));
+}
+
+/** A spot seen from a die: along a direction, and to its left. */
+function spotFrom(die: Pose, yaw: number, along: number, aside: number, z: number): Vec {
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  return [die[0] + cos * along - sin * aside, die[1] + sin * along + cos * aside, z];
+}
+
+/** The die and all it could meet: from the sling to the edge of the mat that it flies at. */
+function wayOf(die: Pose, yaw: number, table: RummsTable): Vec[] {
+  return [-WAY_MM.behind, Math.max(aheadOf(die, yaw, table), WAY_MM.least)].flatMap((along) =>
+    [-WAY_MM.beside, WAY_MM.beside].flatMap((aside) => [0, 24].map((z) => spotFrom(die, yaw, along, aside, z))),
   );
+}
+
+/** The end of its way, with whatever stands there. */
+export function endOf(die: Pose, yaw: number, table: RummsTable): Vec[] {
+  return [0, 16].map((z) => spotFrom(die, yaw, aheadOf(die, yaw, table), 0, z));
 }
 
 /** The same direction, but far enough away that a motion stays in the picture; a little nearer if there is room. */
@@ -143,6 +153,33 @@ export function followed(now: Look, points: readonly Vec[], aspect: number): Loo
     y: now.y + (all.y - now.y) * share,
     distance: out ? all.distance : Math.max(all.distance, now.distance * 0.93),
   };
+}
+
+const FARTHEST = 4;
+
+/**
+ * The same look from farther away, so that all points are in the picture. The die stays where it is on the screen, and so does
+ * every direction from it: a finger that pulls it aims as before.
+ */
+export function backedOff(look: Look, die: Pose, points: readonly Vec[], aspect: number): Look {
+  for (let times = 1; times < FARTHEST; times *= 1.08) {
+    const farther = scaled(look, die, times);
+    if (points.every((point) => isSeen(farther, point, aspect))) return farther;
+  }
+  return scaled(look, die, FARTHEST);
+}
+
+function scaled(look: Look, die: Pose, times: number): Look {
+  const { forward } = axesOf(look);
+  const eye = eyeOf(look);
+  const at = (i: 0 | 1 | 2) => die[i] + (eye[i] - die[i]) * times;
+  const distance = at(2) / -forward[2];
+  return { ...look, x: at(0) + forward[0] * distance, y: at(1) + forward[1] * distance, distance };
+}
+
+function isSeen(look: Look, point: Vec, aspect: number): boolean {
+  const { x, y } = screenAt(look, { left: -aspect, top: -1, width: 2 * aspect, height: 2 }, point);
+  return Math.abs(x) <= aspect && Math.abs(y) <= 1;
 }
 
 /** What a person changed about a shot. */

@@ -3,6 +3,7 @@ import { useTexts } from "../../../../kit/i18n/use-texts";
 import type { RummsArea, RummsTable } from "../../../../wire";
 import { Inks } from "../../art/ink";
 import { matInks } from "../../art/mat";
+import { pullOf, touchOf } from "./aim";
 import type { Aim, Highlight, StageDie } from "./contract";
 
 /** A drawing of hundreds of strokes: not to be gone through again for every frame. */
@@ -50,13 +51,12 @@ export function FlatAim({ aim, dice, table, turn }: FlatAimProps) {
   const { t } = useTexts();
   const die = dice.find((one) => one.die === aim.die);
   if (!die) return null;
-  const { finger_mm: finger, die_mm } = table;
-  const band = aim.pull ?? 18 + aim.speed * 22;
+  const band = pullOf(aim);
   return (
     <g transform={`translate(${die.pose[0]} ${die.pose[1]}) rotate(${aim.direction})`} className="rumms-flat-aim">
       <line className="rumms-flat-way" x1={12} x2={12 + aim.reach} />
       {aim.speed > 0 && <line className="rumms-flat-sling" x1={-12} x2={-band} strokeWidth={2 + aim.speed * 2.5} />}
-      <circle className="rumms-flat-finger" cx={-die_mm / 2 - finger} cy={aim.side} r={finger} />
+      <circle className="rumms-flat-finger" cx={touchOf(aim, die.pose, table)} cy={aim.side} r={table.finger_mm} />
       {aim.speed > 0 && (
         <text transform={`translate(${-band - 16} 0) rotate(${-aim.direction}) scale(1 -1) rotate(${-turn})`}>
           {t("rumms:table.aim.speed", { speed: aim.speed })}

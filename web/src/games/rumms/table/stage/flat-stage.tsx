@@ -20,7 +20,7 @@ export function FlatStage(props: StageProps) {
   const { table, dice, side, layer, playing } = props;
   const { marks } = useSettings();
   const svg = useRef<SVGSVGElement>(null);
-  const [tall, setTall] = useState(false);
+  const [{ tall, scale }, setFit] = useState({ tall: false, scale: 1 });
   const { poses, busy } = useFlatPoses(playing);
   const shown = dice.map((die) => {
     const pose = poses?.get(die.die);
@@ -43,10 +43,14 @@ export function FlatStage(props: StageProps) {
   useEffect(() => {
     const element = svg.current?.parentElement;
     if (!element || typeof ResizeObserver === "undefined") return;
-    const watch = new ResizeObserver(() => setTall(element.clientHeight > element.clientWidth));
+    const watch = new ResizeObserver(() => {
+      const tall = element.clientHeight > element.clientWidth;
+      const { width, height } = layoutOf(table, side, tall);
+      setFit({ tall, scale: Math.min(element.clientWidth / width, element.clientHeight / height) || 1 });
+    });
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [table, side]);
 
   const screenOf = (name: string) => {
     const die = latest.current.dice.find(({ die }) => die === name);
@@ -60,6 +64,8 @@ export function FlatStage(props: StageProps) {
         ref={svg}
         className="rumms-flat"
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        // Words are as large as elsewhere, however small the mat is.
+        style={{ "--pixel": `${1 / scale}px` } as React.CSSProperties}
         aria-hidden="true"
       >
         <g transform={`rotate(${layout.turn}) scale(1 -1)`}>

@@ -15,11 +15,18 @@ import type { Means } from "../../../../kit/stage/quality";
 import type { RummsKind, RummsTable } from "../../../../wire";
 import { MARK_INKS } from "../../art/marks";
 import { atlasTexture, reliefTexture, tilesOf } from "./atlas";
-import type { Mark, Team } from "./contract";
+import type { Highlight, Mark, Team } from "./contract";
 import { dieGeometry } from "./die-mesh";
-import { footTexture, frostTexture, inkTexture } from "./textures";
+import { footTexture, frostTexture, hatchTexture, inkTexture } from "./textures";
 
 const DOT = "M10 50 a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 Z";
+
+const TONES = {
+  good: { colour: "#2f7d4c", opacity: 0.1, edge: "#1f5c37" },
+  bad: { colour: "#b3261e", opacity: 0.5, edge: "#8d1a14" },
+};
+/** How long a stripe and its gap are on the mat, twice. */
+const HATCH_MM = 20;
 
 type Lit = MeshStandardMaterial | MeshLambertMaterial;
 
@@ -108,6 +115,23 @@ export class Materials extends Workshop {
     return this.flat("dot", () => inkTexture([{ d: DOT, fill: "#3a2a12", stroke: "#fff3d6", width: 16 }], 64));
   }
 
+  /** A place of this size on the mat that will do, with an even light, or that will not, with stripes. */
+  area(tone: Highlight["tone"], width: number, height: number): Material {
+    const { colour, opacity } = TONES[tone];
+    if (tone === "good") return this.once("area good", () => print(colour, opacity, null));
+    const [along, across] = [Math.round((width / HATCH_MM) * 10) / 10, Math.round((height / HATCH_MM) * 10) / 10];
+    return this.once(`area bad ${along} ${across}`, () => {
+      // A copy shares the picture, and has stripes of the same size on every place.
+      const map = this.once("hatch", hatchTexture).clone();
+      map.repeat.set(along, across);
+      return print(colour, opacity, map);
+    });
+  }
+
+  areaEdge(tone: Highlight["tone"]): Material {
+    return this.once(`areaEdge ${tone}`, () => print(TONES[tone].edge, 0.85, null));
+  }
+
   private ice(): Material {
     return this.once("ice", () => {
       const skin = this.lit(0.12);
@@ -142,4 +166,18 @@ export class Materials extends Workshop {
         }),
     );
   }
+}
+
+function print(color: string, opacity: number, map: Texture | null): Material {
+  return new MeshBasicMaterial({
+    color,
+    opacity,
+    map,
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+    toneMapped: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+  });
 }

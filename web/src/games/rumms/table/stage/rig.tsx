@@ -8,7 +8,7 @@ import { useTheatre } from "../../../../kit/stage/things";
 import type { RummsTable } from "../../../../wire";
 import { PARTS } from "../motion/motion";
 import type { Vec } from "../motion/turn";
-import { axesOf, eyeOf, FOV, followed, type Look, lookOf, rayAt } from "./camera";
+import { axesOf, backedOff, endOf, eyeOf, FOV, followed, type Look, lookOf, rayAt } from "./camera";
 import type { Cast } from "./cast";
 import type { Playing, StageLayer, Team } from "./contract";
 import { Gestures } from "./gestures";
@@ -80,13 +80,18 @@ function useShot(latest: RefObject<RigProps>) {
       before.current.key = playing.key;
       return;
     }
-    // A camera that turns below a finger would move what the finger points at.
-    if (view.held) return;
     const name = layer.aim?.die ?? layer.focus ?? null;
     const die = name === null ? null : (cast.get(name)?.pose ?? null);
     const direction = layer.aim ? (layer.aim.direction * Math.PI) / 180 : null;
+    view.keep = null;
+    // A camera that turns below a finger would move what the finger points at: it only steps back.
+    if (view.held) {
+      if (die && direction !== null) view.keep = (look) => backedOff(look, die, endOf(die, direction, table), aspect);
+      return;
+    }
     view.base = lookOf(layer.shot ?? "seat", { table, side, aspect, die, direction });
-    const shot = `${layer.shot} ${side} ${layer.fresh}`;
+    // Whoever aims another die looks at that one.
+    const shot = `${layer.shot} ${side} ${layer.fresh} ${layer.shot === "aim" ? name : ""}`;
     if (shot !== before.current.shot) view.forget();
     before.current.shot = shot;
   };

@@ -1,12 +1,7 @@
-import { useMemo } from "react";
-import { DoubleSide, MeshBasicMaterial } from "three";
-import { useDisposed } from "../../../../kit/stage/dispose";
 import { Group, Mesh } from "../../../../kit/stage/things";
 import type { Highlight } from "./contract";
 import type { Materials } from "./materials";
-import { hatchTexture } from "./textures";
 
-const TONES = { good: { colour: "#2f7d4c", edge: "#1f5c37" }, bad: { colour: "#b3261e", edge: "#8d1a14" } };
 const EDGE_MM = 2;
 
 /** Places on the mat that will do, with an even light, and places that will not, with stripes. */
@@ -19,14 +14,7 @@ export function Areas({ areas, materials }: { areas: readonly Highlight[]; mater
 function Area({ area, materials }: { area: Highlight; materials: Materials }) {
   const { left, bottom, right, top, tone } = area;
   const [width, height] = [right - left, top - bottom];
-  const fill = useMemo(() => {
-    const map = tone === "bad" ? hatchTexture() : null;
-    map?.repeat.set(width / 20, height / 20);
-    return flat(TONES[tone].colour, tone === "bad" ? 0.5 : 0.1, map);
-  }, [tone, width, height]);
-  const edge = useMemo(() => flat(TONES[tone].edge, 0.85, null), [tone]);
-  useDisposed(fill);
-  useDisposed(edge);
+  const edge = materials.areaEdge(tone);
   const middle = [(left + right) / 2, (bottom + top) / 2] as const;
   const sides = [
     [middle[0], bottom + EDGE_MM / 2, width, EDGE_MM],
@@ -36,7 +24,12 @@ function Area({ area, materials }: { area: Highlight; materials: Materials }) {
   ] as const;
   return (
     <Group position={[0, 0, 0.15]}>
-      <Mesh geometry={materials.square()} material={fill} position={[...middle, 0]} scale={[width, height, 1]} />
+      <Mesh
+        geometry={materials.square()}
+        material={materials.area(tone, width, height)}
+        position={[...middle, 0]}
+        scale={[width, height, 1]}
+      />
       {sides.map(([x, y, w, h]) => (
         <Mesh
           key={`${x} ${y}`}
@@ -48,18 +41,4 @@ function Area({ area, materials }: { area: Highlight; materials: Materials }) {
       ))}
     </Group>
   );
-}
-
-function flat(color: string, opacity: number, map: MeshBasicMaterial["map"]): MeshBasicMaterial {
-  return new MeshBasicMaterial({
-    color,
-    opacity,
-    map,
-    transparent: true,
-    depthWrite: false,
-    side: DoubleSide,
-    toneMapped: false,
-    polygonOffset: true,
-    polygonOffsetFactor: -1,
-  });
 }

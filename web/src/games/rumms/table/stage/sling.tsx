@@ -3,10 +3,10 @@ import { Matrix4, Quaternion, Vector3 } from "three";
 import { Copies } from "../../../../kit/stage/copies";
 import { Group, Mesh, useFrame, useTheatre } from "../../../../kit/stage/things";
 import type { RummsTable } from "../../../../wire";
+import { labelAt, pullOf, touchOf } from "./aim";
 import { screenAt } from "./camera";
 import type { Aim, Pose } from "./contract";
 import type { Materials } from "./materials";
-import { hitDie } from "./pick";
 import type { View } from "./view";
 
 const DOT_STEP = 12;
@@ -22,26 +22,6 @@ interface SlingProps {
   label: RefObject<HTMLElement | null>;
 }
 
-/** How far back the sling is drawn. */
-export function pullOf({ pull, speed }: Aim): number {
-  return pull ?? 18 + speed * 22;
-}
-
-/** Where the middle of the fingertip is when it touches the die, along the flick from the die's middle. */
-export function touchOf(aim: Aim, pose: Pose, { die_mm, finger_mm }: RummsTable): number {
-  const half = die_mm / 2;
-  const angle = (aim.direction * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const far = 100;
-  const origin = [
-    pose[0] - cos * far - sin * aim.side,
-    pose[1] - sin * far + cos * aim.side,
-    pose[2] + aim.height,
-  ] as const;
-  const hit = hitDie({ origin, direction: [cos, sin, 0] }, pose, half);
-  return (hit === null ? -half : hit - far) - finger_mm;
-}
-
 /** The sling behind the die, the way ahead of it, and the fingertip where it will strike. */
 export function Sling({ aim, pose, table, materials, view, label }: SlingProps) {
   const half = table.die_mm / 2;
@@ -51,15 +31,12 @@ export function Sling({ aim, pose, table, materials, view, label }: SlingProps) 
   const theatre = useTheatre();
   useFrame(() => {
     if (!label.current || !view.now) return;
-    const { width, height } = theatre.size;
+    const frame = { left: 0, top: 0, ...theatre.size };
     const back = pull + 16;
-    const at = screenAt(view.now, { left: 0, top: 0, width, height }, [
-      pose[0] - Math.cos(angle) * back,
-      pose[1] - Math.sin(angle) * back,
-      pose[2],
-    ]);
-    const within = (value: number, most: number) => Math.max(28, Math.min(most - 28, value));
-    label.current.style.transform = `translate(${within(at.x, width)}px, ${within(at.y, height)}px)`;
+    const [x, y, z] = pose;
+    const end = screenAt(view.now, frame, [x - Math.cos(angle) * back, y - Math.sin(angle) * back, z]);
+    const at = labelAt(end, screenAt(view.now, frame, [x, y, z]), theatre.size);
+    label.current.style.transform = `translate(${at.x}px, ${at.y}px)`;
   });
   const [strand, knot] = [0.7 + aim.speed * 0.75, 2.6 + aim.speed * 0.5];
   return (

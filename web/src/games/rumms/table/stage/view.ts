@@ -12,6 +12,8 @@ export class View implements Turning, Eased {
   /** Height of the picture in pixels. */
   height = 1;
   held = false;
+  /** While a die is pulled: the look from which what it aims at is seen. */
+  keep: ((look: Look) => Look) | null = null;
   /** What the shot asks for. */
   base: Look | null = null;
   private nudge: Nudge = NO_NUDGE;
@@ -19,7 +21,9 @@ export class View implements Turning, Eased {
   /** One step; true while the camera moves. */
   frame(seconds: number, still: boolean): boolean {
     if (!this.base) return false;
-    const goal = nudged(this.base, this.nudge);
+    const wanted = nudged(this.base, this.nudge);
+    // Who has gone nearer by hand wants to be near.
+    const goal = this.nudge.zoom <= 1 && this.keep ? this.keep(wanted) : wanted;
     this.now ??= { ...goal };
     return ease(this.now, goal, seconds, still);
   }
