@@ -37,7 +37,6 @@ class Player:
 
     def reads(self, name: str) -> None:
         """Look at the page, and find nothing that is not in the language."""
-        self.guest.shoot(f"{self.tongue.language}-{name}")
         assert self.tongue.foreign_on(self.page) == [], name
         expect(self.page.locator("html")).to_have_attribute("lang", self.tongue.language)
 
@@ -85,6 +84,7 @@ class Player:
     def leaves(self, game: str) -> None:
         expect(self.page.locator(".score-table").first).to_be_visible()
         self.reads(f"result-{game}")
+        self.guest.shoot(f"{self.tongue.language}-result-{game}")
         assert [url for url in self._packs if "-en-" in url] == [], "no text was lacking"
         assert self.guest.faults == []
         self.guest.close()

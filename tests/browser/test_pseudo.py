@@ -28,7 +28,6 @@ def guest(request: pytest.FixtureRequest, browser: Browser, room: Room) -> Itera
 
 
 def check(guest: Guest, name: str, *allowed: str) -> None:
-    guest.shoot(f"pseudo-{name}-{guest.page.viewport_size and guest.page.viewport_size['width']}")
     assert untranslated(guest.page, *NAMES, *allowed) + cut_off(guest.page) == [], name
 
 
