@@ -1,7 +1,7 @@
 """The house's doors: what packages bring in through entry points, our own games and bots included.
 
 A package that fails to load is remembered with its reason and harms nothing else. What comes in is checked where it is
-at home: in `games/__init__.py`, `bots/registry.py` and `cli/faces/__init__.py`.
+at home: in `games/__init__.py`, `bots/installed.py` and `cli/faces/__init__.py`.
 """
 
 import signal

@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { PACKS } from "./find-texts";
 import { fetchAhead } from "./house/pages";
 import { startTexts } from "./kit/i18n/packs";
-import { PACKS } from "./packs";
 import { followAppearance } from "./state/appearance";
 import { followLostParts } from "./state/newer";
 import "@fontsource/fraunces/latin-600.css";

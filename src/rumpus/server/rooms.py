@@ -17,9 +17,9 @@ from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, play, seats, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feeds
-from rumpus.server.lines import room_line
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
+from rumpus.server.room_list import room_line
 from rumpus.server.settings import Settings
 from rumpus.server.workers import Workers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it } from "vitest";
+import { PACKS } from "../find-texts";
 import { languages, startTexts } from "../kit/i18n/packs";
-import { PACKS } from "../packs";
 import { useSettings } from "../state/settings";
 import { SettingsDialog } from "./settings-dialog";
 

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus.bots import bot_names, make_bot
 from rumpus.bots.random import RandomBot
-from rumpus.bots.registry import UnknownBot
+from rumpus.bots.installed import UnknownBot
 from rumpus.bots.rumis.greedy import GreedyRumisBot
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import FiniteGame
