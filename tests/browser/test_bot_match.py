@@ -49,15 +49,32 @@ def _numbers(page: Page, column: int) -> list[int]:
     return [int(cell.replace("−", "-")) for cell in cells]
 
 
+WATCH_SHIFTS = """() => {
+    window.shifts = [0];
+    const room = document.querySelector(".match");
+    const look = () => {
+        if (!shifts.includes(room.scrollLeft)) shifts.push(room.scrollLeft);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes by how many pixels the room is ever pulled aside."""
+
+
 def test_looking_back_and_taking_back(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room)
+    guest = Guest(browser, room, motion=True)
     page = sit_down(guest)
     place_a_stone(page)
     assert await_turn_or_end(page)
+    page.evaluate(WATCH_SHIFTS)
     page.get_by_role("button", name="Moves", exact=True).click()
     page.get_by_role("button", name="To the start").click()
     bar = page.get_by_role("region", name="Looking back")
     expect(bar.get_by_text("You are looking at the start.")).to_be_visible()
+    assert page.evaluate("shifts") == [0], "a panel that slides in pulls the page along"
+    bar.get_by_role("button", name="Play").click()
+    expect(bar).to_have_count(0)
+    page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Back to now").click()
     expect(bar).to_have_count(0)
     page.keyboard.press("Escape")

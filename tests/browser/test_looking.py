@@ -94,6 +94,22 @@ def test_those_who_have_looked_wait_for_the_others_who_are_here(browser: Browser
     bo.close()
 
 
+def on_its_side(page: Page) -> None:
+    """On a phone that lies on its side nothing covers what is asked about, and panels show what they are for."""
+    at = (
+        "bug => { const { x, y, width, height } = bug.getBoundingClientRect(); return [x + width / 2, y + height / 2] }"
+    )
+    pile = page.get_by_test_id("pile")
+    assert pile.evaluate(f"pile => pile.contains(document.elementFromPoint(...({at})(pile)))")
+    for panel, inside in (
+        ("Moves", page.get_by_role("button", name="To the start")),
+        ("Chat", page.get_by_role("textbox", name="Say something")),
+    ):
+        press(page, panel)
+        expect(inside).to_be_in_viewport(ratio=1)
+        page.keyboard.press("Escape")
+
+
 def test_the_first_question_to_knock_explains_itself_and_does_not_hurry(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
@@ -108,6 +124,11 @@ def test_the_first_question_to_knock_explains_itself_and_does_not_hurry(browser:
         for name in ("Knock", "Pass"):
             expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
         guest.shoot(f"bugz-first-knock-{size[0]}")
+    on_its_side(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    press(page, "Menu")
+    assert page.locator(".room-menu").evaluate("menu => menu.clientWidth") < 400
+    page.keyboard.press("Escape")
     press(page, "Pass")
     expect(page.get_by_role("button", name="Draw from the bag")).to_be_visible()
     assert guest.faults == []

@@ -70,6 +70,7 @@ export interface Texts {
     "lost.room.title": { code: Words };
     "lost.room.text": 0;
     "fault.title": 0;
+    "fault.lost_title": 0;
     "fault.page": 0;
     "fault.table": 0;
     "fault.lost": 0;
@@ -200,6 +201,10 @@ export interface Texts {
     "look.first": 0;
     "look.previous": 0;
     "look.next": 0;
+    "look.play": 0;
+    "look.pause": 0;
+    "look.speed": 0;
+    "look.place": 0;
     "look.now": 0;
     "look.start": 0;
     "look.at_turn": { number: Words };
@@ -584,6 +589,7 @@ export interface Texts {
     "event.drew": { count: number };
     "event.drew_seen": { bugs: Named<"rumbugz:bug"> };
     "event.who": { name: Words; words: Words };
+    "event.knocks": { count: number; names: Words };
     "event.nature": { words: Words };
     "event.resigned": { name: Words };
     "event.took_back": { name: Words };

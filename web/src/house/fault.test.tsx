@@ -67,6 +67,12 @@ it("a part that could not be fetched is called that, and is fetched when one tri
   expect(await screen.findByText("the part")).toBeTruthy();
 });
 
+it("a page that could not be fetched is not called broken", async () => {
+  const Part = fetched(async (): Promise<{ default: () => null }> => Promise.reject(new TypeError("Failed to fetch")));
+  render(<Fault of="page"><Suspense fallback={null}><Part /></Suspense></Fault>); // biome-ignore format: one thought
+  expect(await screen.findByRole("heading", { name: "Not everything arrived" })).toBeTruthy();
+});
+
 it("a part that is gone since the server has newer ones asks for the newer page", async () => {
   const load = vi.fn(async (): Promise<{ default: () => null }> => Promise.reject(new TypeError("404")));
   const Part = fetched(load);

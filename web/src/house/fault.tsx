@@ -54,7 +54,7 @@ function FaultPage(told: ToldProps) {
   return (
     <main className="lost-page" role="alert">
       <BugArt />
-      <h1>{t("fault.title")}</h1>
+      <h1>{t(told.reason instanceof LostPart ? "fault.lost_title" : "fault.title")}</h1>
       <Told of="page" {...told} />
       <Link href="/" onClick={told.onAgain}>
         {t("home.back")}

@@ -22,7 +22,7 @@ export function PageHead({ children }: { children?: ReactNode }) {
       {children}
       {name !== undefined && (
         <button type="button" className="button quiet name-button" onClick={() => setOpen("name")}>
-          {name ?? t("name.choose")}
+          <span>{name ?? t("name.choose")}</span>
         </button>
       )}
       <button

@@ -21,11 +21,14 @@ interface MatchPanelProps {
   look: LookingTogether;
   /** Where one begins in words. */
   start: WordsStart;
+  /** The whole match is wanted once more. */
+  onWatchAgain: () => void;
   onClose: () => void;
 }
 
 /** One of the match's panels. */
-export function MatchPanel({ name, room, match, watching, look, start, onClose }: MatchPanelProps) {
+export function MatchPanel(props: MatchPanelProps) {
+  const { name, room, match, watching, look, start, onWatchAgain, onClose } = props;
   const { t } = useTexts();
   const { Rules } = partsOf(match.picture);
   return (
@@ -35,7 +38,7 @@ export function MatchPanel({ name, room, match, watching, look, start, onClose }
       {name === "people" && <PeoplePanel room={room} match={match} />}
       {name === "rules" && <Rules options={room.options} picture={match.picture} />}
       {name === "words" && <RoomWords {...{ room, match, watching, look, start }} />}
-      {name === "result" && <ResultPanel room={room} match={match} />}
+      {name === "result" && <ResultPanel {...{ room, match, onWatchAgain }} />}
     </SidePanel>
   );
 }

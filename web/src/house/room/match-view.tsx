@@ -6,7 +6,7 @@ import { decides, ownActor } from "../../games/words/turn";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { useArrival } from "../../kit/ui/page";
 import { isPlain } from "../../net/picture";
-import { resign, useRoom } from "../../state/room";
+import { lookBack, resign, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import { useWordsKeys } from "../in-words/use-words-keys";
 import { SettingsDialog } from "../settings-dialog";
@@ -36,6 +36,9 @@ export function MatchView({ room, match: now }: MatchViewProps) {
   const start = useWordsKeys(() => setPanel("words"));
   const [dialog, setDialog] = useState<"settings" | "resign" | null>(null);
   const lookingBack = useRoom((state) => state.past !== null);
+  const [playing, setPlaying] = useState(false);
+  // Whoever is back at now starts anew the next time.
+  if (playing && !lookingBack) setPlaying(false);
   const watching = match !== now;
   const over = room.stage === "over" && match.actors.length === 0;
   const look = lookingAt(room, match);
@@ -51,6 +54,11 @@ export function MatchView({ room, match: now }: MatchViewProps) {
   useEffect(() => {
     if (needsPanel) setPanel("people");
   }, [needsPanel]);
+  const watchAgain = () => {
+    void lookBack(0);
+    setPlaying(true);
+    setPanel(null);
+  };
   const resigning = seatToResign(room, match);
   const closeDialog = () => setDialog(null);
   return (
@@ -74,11 +82,16 @@ export function MatchView({ room, match: now }: MatchViewProps) {
         onResult={() => setPanel("result")}
         resultShown={panel === "result" || lookingBack}
       />
-      {lookingBack && <LookBar picture={match.picture} room={room} />}
+      {lookingBack && <LookBar picture={match.picture} room={room} playing={playing} onPlaying={setPlaying} />}
       <div className="match-body">
         <TablePlace room={room} match={now} look={look} onShown={onShown} onFault={onFault} />
         {panel && (
-          <MatchPanel name={panel} {...{ room, match, watching, look, start }} onClose={() => setPanel(null)} />
+          <MatchPanel
+            name={panel}
+            {...{ room, match, watching, look, start }}
+            onWatchAgain={watchAgain}
+            onClose={() => setPanel(null)}
+          />
         )}
       </div>
       <Announcer match={match} seats={room.seats} looking={look.waits} />

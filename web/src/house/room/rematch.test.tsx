@@ -27,7 +27,7 @@ function Shown({ panel = true, match = OVER }: { panel?: boolean; match?: MatchM
   const room = useRoom((state) => state.room);
   if (!room) return null;
   return panel ? (
-    <ResultPanel room={room} match={match} />
+    <ResultPanel room={room} match={match} onWatchAgain={vi.fn()} />
   ) : (
     <Banners room={room} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />
   );

@@ -7,17 +7,16 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { SeatMark } from "../../kit/ui/seat-mark";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import { RematchDoor, rematchWords } from "./rematch-door";
-import { useLookBack } from "./use-look-back";
 
 interface ResultPanelProps {
   room: RoomMessage;
   match: MatchMessage;
+  onWatchAgain: () => void;
 }
 
 /** The end: who won, how the points came about, and the way to the next match. */
-export function ResultPanel({ room, match }: ResultPanelProps) {
+export function ResultPanel({ room, match, onWatchAgain }: ResultPanelProps) {
   const { t } = useTexts();
-  const { goTo } = useLookBack(match.picture);
   const played = room.seats.some(({ yours }) => yours);
   const { ScoreTable } = partsOf(match.picture);
   const reading = readingOf(match.picture);
@@ -38,7 +37,7 @@ export function ResultPanel({ room, match }: ResultPanelProps) {
       </p>
       <div className="result-deeds">
         {(played || room.rematch) && <RematchDoor room={room} large />}
-        <button type="button" className="button" onClick={() => goTo(0)}>
+        <button type="button" className="button" onClick={onWatchAgain}>
           {t("result.replay")}
         </button>
         <Link className="button" href="/">

@@ -27,7 +27,7 @@ const OVER = sampleMatch({
 
 it("says who won and how the points came about, the best first", () => {
   openRoom(sampleRoom({ stage: "over" }), OVER);
-  render(<ResultPanel room={sampleRoom({ stage: "over" })} match={OVER} />);
+  render(<ResultPanel room={sampleRoom({ stage: "over" })} match={OVER} onWatchAgain={vi.fn()} />);
   expect(screen.getByText("Bo wins!")).toBeTruthy();
   const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.trim());
   expect(names).toEqual(["Bo", "Ada"]);
@@ -38,7 +38,7 @@ it("says who gave up", () => {
   const seats = [sampleSeat(0), sampleSeat(1), sampleSeat(2)];
   const match = sampleMatch({ ...OVER, resigned: [2, 0] });
   openRoom(sampleRoom({ stage: "over", seats }), match);
-  render(<ResultPanel room={sampleRoom({ stage: "over", seats })} match={match} />);
+  render(<ResultPanel room={sampleRoom({ stage: "over", seats })} match={match} onWatchAgain={vi.fn()} />);
   expect(screen.getByText("Cy and Ada gave up.")).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ it("looking back after the end has one bar, not two", async () => {
   render(<Shown />);
   await userEvent.click(screen.getByRole("button", { name: "Watch it again" }));
   expect(screen.getByText("You are looking at the start.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.querySelectorAll(".banner, .look-bar")).toHaveLength(1);
 });
 

@@ -51,9 +51,10 @@ interface SeatChipProps {
 function SeatChip({ seat, seats, match, looking, onOpen }: SeatChipProps) {
   const { t } = useTexts();
   const since = useRoom((state) => state.clocksSince);
+  const past = useRoom((state) => state.past);
   const reading = readingOf(match.picture);
   const colours = reading.seatColours(match.picture, seat.seat);
-  const holding = reading.holding(match.picture, seat.seat);
+  const holding = reading.holding(past?.picture ?? match.picture, seat.seat);
   const score = match.scores[seat.seat] ?? 0;
   const acts = !looking && match.actors.includes(seat.seat);
   const status = seatStatus(seat, match);
@@ -79,7 +80,8 @@ function SeatChip({ seat, seats, match, looking, onOpen }: SeatChipProps) {
           <span className="for-ears"> {t("match.holding", { count: holding })}</span>
         </span>
       )}
-      {reading.keepsScore(match.picture) && (
+      {/* How they stand now is no matter of the past, and how they stood then the table shows. */}
+      {past === null && reading.keepsScore(match.picture) && (
         <span className="seat-score">
           {scoreText(score)}
           <span className="for-ears"> {t("match.points", { count: score })}</span>

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useHouse } from "../../state/house";
+import { useRoom } from "../../state/room";
 import { closeRoom, openRoom } from "../../testing/open-room";
 import {
   sampleBugSeat,
@@ -73,6 +74,15 @@ describe("the bar of seats", () => {
     cleanup();
     bar(sampleRoom({ stage: "over" }), { ...match, actors: [], winners: [1] });
     expect(chips()[0]).toBe("Ada3 points");
+  });
+
+  it("shows the hands of the past, and no score of now, to whoever looks back", () => {
+    const picture = sampleBugs({ seats: [0, 1].map((seat) => sampleBugSeat(seat, { holding: 3 })) });
+    bar(sampleRoom(), sampleMatch({ picture }));
+    expect(chips()[1]).toBe("Bo3 bugz in hand5 points");
+    const then = sampleBugs({ seats: [0, 1].map((seat) => sampleBugSeat(seat, { holding: 6 })) });
+    act(() => useRoom.setState({ past: { n: 0, shown: 0, since: 0, picture: then } }));
+    expect(chips()[1]).toBe("Bo6 bugz in hand");
   });
 
   it("shows time that is left, and how many bugs everyone holds", () => {

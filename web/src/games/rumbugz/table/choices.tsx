@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { capital } from "../../../kit/i18n/t";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { BugFigure } from "../art/bug";
+import { useBesideSequence } from "./beside";
 import type { Ctrl } from "./ctrl";
 import { parseMove } from "./notation";
 import { Stamp } from "./stamp";
@@ -13,12 +14,14 @@ export function Choices({ ctrl }: { ctrl: Ctrl }) {
   const { t } = useTexts("rumbugz");
   const { choices } = useStore(ctrl.store);
   const first = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  useBesideSequence(box, choices);
   useEffect(() => {
     if (choices.length > 0) first.current?.focus({ preventScroll: true });
   }, [choices]);
   if (choices.length === 0) return null;
   return (
-    <fieldset className="bugz-choices" aria-label={t("act.choices")}>
+    <fieldset ref={box} className="bugz-choices" aria-label={t("act.choices")}>
       {choices.map((move, at) => (
         <button
           key={move}

@@ -109,6 +109,24 @@ it("shows several possibilities as choices", async () => {
   expect(onMove).toHaveBeenCalledWith("L single 4 5 6 P7");
 });
 
+it("while a way is to be chosen Enter leads to the choices, and throws nothing away", async () => {
+  const user = userEvent.setup();
+  const touches = [
+    { sequence: 2, deed: "change" as const, put: "7", take: "P7", move: "C 2 7 P7" },
+    { sequence: 2, deed: "change" as const, put: "7", take: "3", move: "C 2 7 3" },
+  ];
+  const { onMove } = sit({ picture: { ...PICTURES.act, touches } });
+  await user.click(bug("7"));
+  await user.click(screen.getByRole("button", { name: /^sequence 2/ }));
+  expect(document.querySelector(".bugz-deeds .primary")).toBeNull();
+  bug("7").focus();
+  await user.keyboard("{Enter}");
+  expect(onMove).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getAllByTestId("choice")[0]);
+  await user.keyboard("{Enter}");
+  expect(onMove).toHaveBeenCalledExactlyOnceWith("C 2 7 P7");
+});
+
 it("is played with keys alone", async () => {
   const user = userEvent.setup();
   const { onMove } = sit();
@@ -261,6 +279,43 @@ it("tells the last thing that happened", () => {
   ];
   sit({ picture: PICTURES.draw, events });
   expect(screen.getByTestId("bug-words").textContent).toContain("Bo discards an 8.");
+});
+
+it("still tells, and marks, what somebody laid once others have knocked", () => {
+  const lays = ["L single 3 4 5 6", "D 8"].map((move, at) => ({ n: at + 1, kind: "move" as const, seat: 1, move }));
+  const knocks = [2, 3].map((seat, at) => ({ n: at + 3, kind: "move" as const, seat, move: "knock" }));
+  const picture = { ...PICTURES.draw, table: PICTURES.act.table };
+  const { rerender, props } = sit({ picture, events: [...lays, ...knocks] });
+  const words = () => screen.getByTestId("bug-words").textContent;
+  expect(words()).toMatch(/^Bo lays a single: 3, 4, 5, 6; discards an 8\. Cy and Di knock\. /);
+  expect(document.querySelectorAll(".bugz-sequence[data-fresh]")).toHaveLength(1);
+  // Whoever is to answer is told by the question.
+  rerender(<RumBugzTable {...props} picture={{ ...picture, knocks: [2, 3], moves: ["bag", "pile", "allow"] }} />);
+  expect(words()).toMatch(/discards an 8\. Cy knocked for the/);
+  expect(words()).not.toContain("Di");
+});
+
+it("who plays is told by what they did, not twice", () => {
+  const picture = { ...PICTURES.act, turn: 1, hand_of: 0, moves: [], lays: [], touches: [], discards: [] };
+  const events = [{ n: 1, kind: "move" as const, seat: 1, move: "pile" }];
+  sit({ picture, events, actor: null, actors: [] });
+  expect(screen.getByTestId("bug-words").textContent).toBe("Bo takes the top of the pile.");
+});
+
+it("does not tell people that they play while their line is broken", () => {
+  sit({ picture: PICTURES.draw, actor: null, actors: [] });
+  expect(screen.getByTestId("bug-words").textContent).toBe("");
+  cleanup();
+  sit({ picture: { ...PICTURES.draw, phase: "over", turn: null, moves: [] }, actor: null, actors: [], mine: [] });
+  expect(screen.getByTestId("bug-words").textContent).toBe("The match is over.");
+});
+
+it("at the end asks for nothing more, and counts no round that is not played", () => {
+  const seats = PICTURES.draw.seats.map((seat) => ({ ...seat, resigned: seat.seat === 0 }));
+  const over = { ...PICTURES.draw, phase: "over" as const, round: 0, seats, hand: [], turn: null, moves: [] };
+  sit({ picture: over, actor: null, actors: [] });
+  expect(screen.queryByText(/Lay one of each kind/)).toBeNull();
+  expect(screen.queryByText(/^Round/)).toBeNull();
 });
 
 it("speaks to the person about what came out of the bag, and does not tell them what they did", () => {

@@ -63,7 +63,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
   const doPrimary = () => {
     // Whether to knock has buttons of its own, and no main one unless a hint says which.
     if (knocks) return ctrl.follow();
-    if (ctrl.state.choices.length > 0) root.current?.querySelector<HTMLElement>("[data-testid=choice]")?.focus();
+    if (ctrl.state.choices.length > 0) return root.current?.querySelector<HTMLElement>("[data-testid=choice]")?.focus();
     const deed = offerOf(ctrl.state, ctrl.acts).deeds.find(({ primary, enabled }) => primary && enabled);
     if (deed) perform(ctrl, deed.name);
   };
@@ -153,7 +153,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
         own={covered ? null : picture.hand_of}
       />
       {round.shows && picture.rounds.length > 0 && (
-        <div className="bugz-result-place">
+        <div className="bugz-result-place" data-waits={props.onLooked != null || undefined}>
           <RoundResult picture={picture} nameOf={nameOf} goesOn={props.onLooked != null} onClose={round.close} />
         </div>
       )}

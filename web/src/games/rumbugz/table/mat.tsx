@@ -29,7 +29,8 @@ export function Mat({ ctrl, picture, seat, name, own, fresh, looking }: MatProps
   const lying = picture.table.map((one, at) => ({ ...one, number: at + 1 })).filter((one) => one.seat === seat.seat);
   const status = statusOf(picture, seat, looking);
   const [asks, setAsks] = useState(false);
-  const missing = own && !seat.resigned && picture.phase !== "over" ? seat.missing : [];
+  const plays = !seat.resigned && picture.phase !== "over";
+  const missing = own && plays ? seat.missing : [];
   return (
     <section
       className={`bugz-mat seat-${colourOfSeat(seat.seat)}`}
@@ -62,7 +63,7 @@ export function Mat({ ctrl, picture, seat, name, own, fresh, looking }: MatProps
           <span className="for-ears"> {t("seat.score", { count: seat.score })}</span>
         </span>
       </header>
-      {lying.length === 0 && <p className="bugz-empty">{t(own ? "seat.own_empty" : "seat.empty")}</p>}
+      {plays && lying.length === 0 && <p className="bugz-empty">{t(own ? "seat.own_empty" : "seat.empty")}</p>}
       {lying.length > 0 && (
         <ul className="bugz-sequences">
           {lying.map((one) => (

@@ -21,11 +21,12 @@ export interface Offer {
 const NOTHING: Offer = { deeds: [], lays: [] };
 
 /**
- * The buttons of the moment, always in the same places; after a hint the main one does what the hint says.
- * Knocking has buttons of its own.
+ * The buttons of the moment, always in the same places; after a hint the main one does what the hint says, and while
+ * one of several ways is to be chosen none is. Knocking has buttons of its own.
  */
 export function offerOf(state: TableState, acts: boolean): Offer {
   const usual = usualOffer(state, acts);
+  if (state.choices.length > 0) return { ...usual, deeds: usual.deeds.map((deed) => ({ ...deed, primary: false })) };
   const hinted = hintedDeed(state.hint);
   if (hinted === null || usual.deeds.length === 0) return usual;
   const main: Deed = { name: hinted, primary: true, enabled: true };

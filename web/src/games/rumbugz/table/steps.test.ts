@@ -20,12 +20,12 @@ test("a whole turn is told by what it changed, also once others let the discard 
     draws(0, 4),
     ...does(2, "pass"),
   ];
-  expect(stepsOfTurn(turn)).toEqual({ seat: 0, moves: ["L single 4 5 6 7", "C 1 8 4", "D 9"] });
+  expect(stepsOfTurn(turn)).toEqual({ seat: 0, moves: ["L single 4 5 6 7", "C 1 8 4", "D 9"], knocks: [] });
 });
 
 test("taking from the pile is a step, and the turn before is over", () => {
   const events = [...does(0, "bag"), draws(0, 1), ...does(0, "D 9"), ...does(1, "pile", "D 3")];
-  expect(stepsOfTurn(events)).toEqual({ seat: 1, moves: ["pile", "D 3"] });
+  expect(stepsOfTurn(events)).toEqual({ seat: 1, moves: ["pile", "D 3"], knocks: [] });
 });
 
 test("what was just drawn is no step", () => {
@@ -33,9 +33,11 @@ test("what was just drawn is no step", () => {
   expect(stepsOfTurn([{ n: 1, kind: "outcome", outcome: dealt(2) }])).toBeNull();
 });
 
-test("a knock is told by itself", () => {
-  const events = [...does(0, "bag"), draws(0, 1), ...does(0, "D 9"), ...does(2, "knock")];
-  expect(stepsOfTurn(events)).toEqual({ seat: 2, moves: ["knock"] });
+test("a knock comes beside the turn and does not end it", () => {
+  const turn = [...does(0, "bag"), draws(0, 1), ...does(0, "L single 4 5 6 7", "D 9"), draws(0, 4)];
+  const knocked = [...turn, ...does(2, "knock"), ...does(1, "pass"), ...does(3, "knock")];
+  expect(stepsOfTurn(knocked)).toEqual({ seat: 0, moves: ["L single 4 5 6 7", "D 9"], knocks: [2, 3] });
+  expect(stepsOfTurn([...knocked, ...does(1, "pile")])).toEqual({ seat: 1, moves: ["pile"], knocks: [] });
 });
 
 test("what another one has laid or changed is fresh, and nothing of one's own", () => {

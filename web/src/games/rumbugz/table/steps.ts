@@ -2,9 +2,18 @@ import type { StandingEvent } from "../../../state/events";
 import type { RumBugzPicture } from "../../../wire";
 import { parseMove } from "./notation";
 
-interface Steps {
+export interface Steps {
   seat: number;
   moves: readonly string[];
+  /** The seats that have knocked for what was discarded. */
+  knocks: readonly number[];
+}
+
+/** What is said beside the turn, by those who are asked about a discard. */
+const ASIDE: ReadonlySet<string> = new Set(["knock", "pass"]);
+
+export function isAside(event: StandingEvent): boolean {
+  return event.kind === "move" && ASIDE.has(event.move);
 }
 
 /**
@@ -12,7 +21,7 @@ interface Steps {
  * of a turn: somebody has drawn, or a round begins.
  */
 export function stepsOfTurn(events: readonly StandingEvent[]): Steps | null {
-  const told = events.filter((event) => event.kind !== "move" || event.move !== "pass");
+  const told = events.filter((event) => !isAside(event));
   const place = told.findLastIndex(({ kind }) => kind === "move");
   const last = told[place];
   if (last?.kind !== "move") return null;
@@ -26,11 +35,18 @@ export function stepsOfTurn(events: readonly StandingEvent[]): Steps | null {
     if (event.move !== "bag" || moves.length === 0) moves.unshift(event.move);
     if (event.move === "bag" || event.move === "pile") break;
   }
-  return { seat: last.seat, moves };
+  const knocks = events.flatMap((event) =>
+    event.n > last.n && event.kind === "move" && event.move === "knock" ? [event.seat] : [],
+  );
+  return { seat: last.seat, moves, knocks };
 }
 
 /** The numbers of the sequences that another one's steps have laid or changed. */
-export function freshSequences(steps: Steps | null, { table }: RumBugzPicture, own: number | null): Set<number> {
+export function freshSequences(
+  steps: Pick<Steps, "seat" | "moves"> | null,
+  { table }: RumBugzPicture,
+  own: number | null,
+): Set<number> {
   if (!steps || steps.seat === own) return new Set();
   const moves = steps.moves.map(parseMove);
   const touched = moves.flatMap((move) => (move && "sequence" in move ? [move.sequence] : []));

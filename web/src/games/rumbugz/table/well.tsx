@@ -82,7 +82,8 @@ function useBelow(count: number, top: string | null): string | null {
 
 function RoundWords({ ctrl }: { ctrl: Ctrl }) {
   const { t } = useTexts("rumbugz");
-  const { round, last_round, target } = useStore(ctrl.store).picture;
+  const { round, last_round, target, phase } = useStore(ctrl.store).picture;
+  if (phase === "over") return null;
   return (
     <p className="bugz-round">
       {last_round === null ? t("well.round", { round }) : t("well.round_of", { round, last: last_round })}

@@ -3,13 +3,14 @@ import type { AnyT } from "../../../kit/i18n/t";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { useSpoken } from "../../../kit/ui/live-region";
 import { type MatchEvent, outcomeIn, standingEvents } from "../../../state/events";
+import type { RumBugzPicture } from "../../../wire";
 import { reasonWords } from "../../words/refusal";
 import { drawWords, outcomeWords } from "../outcomes";
 import type { Ctrl } from "./ctrl";
 import { matchingLays } from "./lays";
 import { inHand } from "./notation";
 import type { TableState } from "./state";
-import { stepsOfTurn } from "./steps";
+import { isAside, type Steps, stepsOfTurn } from "./steps";
 import { adviceWords, bugNoun, kindNoun, moveWords, taskText, touchWords } from "./words";
 
 interface WordLineProps {
@@ -26,7 +27,7 @@ interface WordLineProps {
 }
 
 /** More steps than these are no longer read. */
-const MOST_STEPS = 3;
+const MOST_STEPS = 2;
 
 /** One line that says what just happened, what is to be done, or why something does not go. */
 export function WordLine({ ctrl, acts, past, own, events, looking, nameOf }: WordLineProps) {
@@ -34,13 +35,24 @@ export function WordLine({ ctrl, acts, past, own, events, looking, nameOf }: Wor
   const state = useStore(ctrl.store);
   const said = saidNow(t, state, ctrl.chosen, acts);
   useSpoken(said?.words ?? null, "hand", said?.tone === "no" ? "refused" : "told");
-  const task = looking ? "" : taskText(t, state.picture, acts, nameOf);
-  const idle = [lastWords(t, { events, own, nameOf }), task];
+  const { picture } = state;
+  const steps = stepsOfTurn(standingEvents(events));
+  const task = looking || (!acts && isKnown(picture, steps, own)) ? "" : taskText(t, picture, acts, nameOf);
+  const last = lastWords(t, { events, steps, own, nameOf, answers: picture.moves.includes("allow") });
   return (
     <p className="bugz-words" data-testid="bug-words" data-tone={said?.tone}>
-      {said?.words ?? (past ? "" : idle.filter(Boolean).join(" "))}
+      {said?.words}
+      {!said && !past && last && <span className="bugz-last">{last}</span>}
+      {!said && !past && last && task && " "}
+      {!said && !past && task && <span className="bugz-task">{task}</span>}
     </p>
   );
+}
+
+/** Who plays need not be told: what they have done so far says so, or it is the person, whose line may be broken. */
+function isKnown({ phase, turn }: RumBugzPicture, steps: Steps | null, own: number | null): boolean {
+  if (turn === null || (phase !== "draw" && phase !== "act")) return false;
+  return turn === own || (phase === "act" && turn === steps?.seat);
 }
 
 interface Said {
@@ -75,30 +87,36 @@ function saidNow(t: AnyT, state: TableState, chosen: readonly string[], acts: bo
   };
 }
 
+interface Happened extends Pick<WordLineProps, "events" | "own" | "nameOf"> {
+  steps: Steps | null;
+  /** The person is asked about a knock, and told who knocked. */
+  answers: boolean;
+}
+
 /** What somebody else has done in their turn so far: a bot is done sooner than one reads. Or what nature did. */
-function lastWords(
-  t: AnyT,
-  { events, own, nameOf }: Omit<WordLineProps, "ctrl" | "acts" | "past" | "looking">,
-): string {
+function lastWords(t: AnyT, { events, steps, own, nameOf, answers }: Happened): string {
   const latest = events.at(-1);
   if (latest?.kind === "undo") return t("rumbugz:event.took_back", { name: nameOf(latest.seat) });
-  const standing = standingEvents(events);
-  const last = standing.findLast((event) => event.kind !== "move" || event.move !== "pass");
-  // What one did oneself, one knows.
-  if (!last || (last.kind !== "outcome" && last.seat === own)) return "";
-  if (last.kind === "resign") return t("rumbugz:event.resigned", { name: nameOf(last.seat) });
-  const steps = stepsOfTurn(standing);
+  const last = standingEvents(events).findLast((event) => !isAside(event));
+  if (!last) return "";
+  if (last.kind === "resign") return last.seat === own ? "" : t("rumbugz:event.resigned", { name: nameOf(last.seat) });
   if (steps) {
-    if (steps.seat === own) return "";
-    // Of a long turn the end is what counts.
-    const words = steps.moves
-      .slice(-MOST_STEPS)
-      .map((move) => moveWords(t, move))
-      .join("; ");
-    return t("rumbugz:event.who", { name: nameOf(steps.seat), words });
+    // What one did oneself, one knows.
+    const names = answers ? [] : steps.knocks.filter((seat) => seat !== own).map(nameOf);
+    const words = [
+      steps.seat === own ? "" : stepWords(t, steps, nameOf),
+      names.length > 0 ? t("rumbugz:event.knocks", { names, count: names.length }) : "",
+    ];
+    return words.filter(Boolean).join(" ");
   }
   const outcome = outcomeIn(last, "rumbugz");
   if (!outcome) return "";
   const words = outcome.kind === "draw" ? drawWords(t, outcome, nameOf, own) : outcomeWords(t, outcome, nameOf);
   return t("rumbugz:event.nature", { words });
+}
+
+/** Of a long turn the end is what counts. */
+function stepWords(t: AnyT, { seat, moves }: Steps, nameOf: WordLineProps["nameOf"]): string {
+  const words = moves.slice(-MOST_STEPS).map((move) => moveWords(t, move));
+  return t("rumbugz:event.who", { name: nameOf(seat), words: words.join("; ") });
 }
