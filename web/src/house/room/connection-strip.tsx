@@ -5,13 +5,16 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { reload, reloadOnce, useNewer } from "../../state/newer";
 import { useRoom } from "../../state/room";
 
-/** Says calmly that the line is broken, and why; nothing has to be done about it. And that there is a newer page. */
-export function ConnectionStrip() {
+/**
+ * Says calmly that the line is broken, and why; nothing has to be done about it. And that there is a newer page, which
+ * waits while the table is `showing` something.
+ */
+export function ConnectionStrip({ showing = false }: { showing?: boolean }) {
   const { t } = useTexts();
   const lost = useRoom((state) => state.link === "lost");
   const trouble = useRoom((state) => state.trouble);
   const newer = useNewer((state) => state.newer);
-  useReloadWhenHarmless(newer && !lost);
+  useReloadWhenHarmless(newer && !lost && !showing);
   return (
     <div role="status" className="connection-strip">
       {lost && <p className="strip-calm">{troubleWords(t, trouble)}</p>}

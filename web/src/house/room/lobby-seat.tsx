@@ -34,7 +34,8 @@ export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: Lo
           </button>
         )}
         {seat.kind === "person" && seat.yours && (
-          <button type="button" className="button" onClick={() => void stand(seat.seat)}>
+          // The second click of a double one was meant for the button that stood here before.
+          <button type="button" className="button" onClick={({ detail }) => detail < 2 && void stand(seat.seat)}>
             {t("lobby.stand")}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useHouse } from "../../state/house";
@@ -80,6 +80,12 @@ describe("the host", () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: "stand", seat: 0 });
     await userEvent.click(button("Sit here too"));
     expect(socket.sent.at(-1)).toMatchObject({ type: "sit", seat: 1 });
+  });
+
+  it("stays seated if they double-clicked to sit down", () => {
+    const socket = enter();
+    fireEvent.click(button("Get up"), { detail: 2 });
+    expect(socket.sent.some((message) => "type" in message && message.type === "stand")).toBe(false);
   });
 });
 

@@ -74,7 +74,7 @@ export function MatchView({ room, match: now }: MatchViewProps) {
         onResign={over || resigning === null ? null : () => setDialog("resign")}
       />
       <SeatBar room={room} match={match} looking={look.waits} onOpen={() => setPanel("people")} />
-      <ConnectionStrip />
+      <ConnectionStrip showing={watching} />
       <Banners
         room={room}
         look={look}
