@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from rumpus.bots import bot_names, make_bot
-from rumpus.bots.random import RandomBot
 from rumpus.bots.installed import UnknownBot
+from rumpus.bots.random import RandomBot
 from rumpus.bots.rumis.greedy import GreedyRumisBot
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import FiniteGame

@@ -141,6 +141,7 @@ def test_on_paper_the_plan_stands_for_the_canvas(browser: Browser, room: Room) -
     expect(printed).to_be_hidden()
     page.emulate_media(media="print")
     expect(printed).to_be_visible()
+    expect(page.locator(".match-strip")).to_be_hidden()
     expect(page.locator("canvas")).to_be_hidden()
     guest.shoot("flat-printed")
     guest.close()

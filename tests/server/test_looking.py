@@ -229,6 +229,21 @@ async def test_bots_play_at_the_pace_that_people_at_the_table_wish_for(
     assert took["at_once"] < took["calm"]
 
 
+async def test_what_is_left_when_everyone_has_given_up_is_played_at_once(
+    tmp_path_factory: pytest.TempPathFactory, arrive: Arrive
+) -> None:
+    server = Running(tmp_path_factory.mktemp("given-up") / "data", bot_pause=3_600)
+    try:
+        ada = await arrive(server, "Ada")
+        table = await ada.join(await ada.open(ME, GREEDY, GREEDY, options={"site": "pisac", "players": 3, "start": 0}))
+        await table.do("start")
+        await table.do("resign", seat=0)
+        await table.until(lambda: table.room.stage == "over")
+        await ada.go()
+    finally:
+        server.stop()
+
+
 async def test_nobody_waits_for_the_knock_of_someone_who_is_gone(server: Running, arrive: Arrive) -> None:
     people = [await arrive(server, name) for name in ("Ada", "Bo", "Cy")]
     code = await people[0].open(ME, OPEN, OPEN, game="rumbugz", options=OPTIONS)

@@ -133,7 +133,15 @@ class Automation:
             if seat.kind == "person" and seat.bot is None and number not in resigned
         )
 
+    def _given_up(self) -> bool:
+        """Whether people played here and all of them have given up: what is left, bots play at once."""
+        match, seats = self._room.match, self._room.row.seats
+        people = {number for number, seat in enumerate(seats) if seat.kind == "person"}
+        return match is not None and bool(people) and people <= set(match.resigned)
+
     def _seconds_to_look(self) -> float:
+        if self._given_up():
+            return 0
         return self._settings.look_seconds if self._people() else self._settings.bot_pause * LINGER
 
     def _looked_long_enough(self) -> None:
@@ -217,9 +225,9 @@ class Automation:
         return not self.interlude.running and (bool(self._room.presence) or bool(self._people()))
 
     def _pause(self, match: AnyMatch) -> float:
-        """How long a bot waits: as long as what has just happened is looked at; not at all where people are hurried."""
+        """How long a bot waits: as long as something is looked at; not at all where people are hurried or have given up."""
         usual = self._settings.bot_pause
-        if usual == 0 or match.game.timeout(match.state) is not None:
+        if usual == 0 or match.game.timeout(match.state) is not None or self._given_up():
             return 0
         events = self._room.last_events
         watched = sum(map(match.game.seconds_to_watch, events))
