@@ -225,7 +225,7 @@ class Automation:
         return not self.interlude.running and (bool(self._room.presence) or bool(self._people()))
 
     def _pause(self, match: AnyMatch) -> float:
-        """How long a bot waits: as long as something is looked at; not at all where people are hurried or have given up."""
+        """How long a bot waits: as long as something is looked at; not at all where nobody has the time for it."""
         usual = self._settings.bot_pause
         if usual == 0 or match.game.timeout(match.state) is not None or self._given_up():
             return 0
