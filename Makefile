@@ -140,8 +140,9 @@ $(CLIENT): web/node_modules/stamp $(CLIENT_SOURCES)
 	@touch $@
 
 $(VENV)/chromium.stamp: $(VENV)/python.stamp
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  echo "Installing Chromium for the browser tests …" && apt-get update -qq && \
-	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
-	  { echo "the browser tests need Chromium on the PATH; on Debian: apt-get install chromium"; exit 1; }
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null; } || \
+	  { echo "the browser tests need Chromium on the PATH; on Debian: apt-get install chromium-headless-shell"; exit 1; }
 	@touch $@

@@ -101,7 +101,9 @@ def server() -> Iterator[tuple[str, float]]:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=list(FLAGS)
+        )
         yield browser
         browser.close()
 

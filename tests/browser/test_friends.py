@@ -10,7 +10,7 @@ from browser.page import await_turn_or_end, moves_told, place_a_stone, stones_th
 
 def meet(browser: Browser, room: Room) -> tuple[Guest, Guest]:
     """Ada opens a room and sends the link, Bo sits down, Ada starts the match."""
-    ada, bo = Guest(browser, room, small=True), Guest(browser, room, small=True)
+    ada, bo = Guest(browser, room, small=True, flat=True), Guest(browser, room, small=True, flat=True)
     ada.page.goto("/")
     ada.page.get_by_role("region", name="RUMIS").get_by_role("link", name="Invite friends").click()
     ada.page.get_by_role("button", name="Open the room").click()
@@ -77,7 +77,7 @@ def test_a_killed_server_comes_back_with_the_match(browser: Browser, own_room: R
 
 def test_a_watcher_and_a_wrong_link(browser: Browser, room: Room) -> None:
     ada, bo = meet(browser, room)
-    watcher = Guest(browser, room)
+    watcher = Guest(browser, room, flat=True)
     watcher.page.goto(ada.page.url)
     expect(watcher.page.get_by_test_id("rumis-table")).to_be_visible()
     expect(stones_that_fit(watcher.page)).to_have_count(0)

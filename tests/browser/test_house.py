@@ -19,7 +19,7 @@ def come(guest: Guest, name: str) -> None:
 
 def test_the_front_page_says_whose_turn_it_is_as_soon_as_it_is(browser: Browser, room: Room) -> None:
     """Bo has left for the front page; Ada moves, and he sees it there and in the title, without asking."""
-    ada, bo = Guest(browser, room, small=True), Guest(browser, room)
+    ada, bo = Guest(browser, room, small=True, flat=True), Guest(browser, room, flat=True)
     come(ada, "Ada")
     come(bo, "Bo")
     code = open_room_for(ada.page, "rumis", [ME, OPEN], TWO)
@@ -47,7 +47,7 @@ def test_the_front_page_says_whose_turn_it_is_as_soon_as_it_is(browser: Browser,
 
 
 def test_a_server_that_comes_back_brings_the_list_with_it(browser: Browser, own_room: Room) -> None:
-    guest = Guest(browser, own_room)
+    guest = Guest(browser, own_room, flat=True)
     page = guest.page
     come(guest, "Ada")
     code = open_room_for(page, "rumis", [ME, OPEN], TWO)
@@ -64,7 +64,7 @@ def test_a_server_that_comes_back_brings_the_list_with_it(browser: Browser, own_
 
 
 def test_the_rules_are_one_press_from_home_and_from_an_invitation(browser: Browser, room: Room) -> None:
-    ada, bo = Guest(browser, room), Guest(browser, room, phone=True)
+    ada, bo = Guest(browser, room, flat=True), Guest(browser, room, phone=True, flat=True)
     come(ada, "Ada")
     ada.page.get_by_role("region", name="RUMIS").get_by_role("link", name="How to play").click()
     expect(ada.page.get_by_role("heading", name="How to play RUMIS")).to_be_visible()

@@ -62,7 +62,7 @@ def test_a_flick_that_was_under_way_when_the_server_was_killed_is_sent_again(bro
 
 
 def test_a_page_that_wakes_notices_that_its_line_is_dead(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room, small=True)
+    guest = Guest(browser, room, small=True, flat=True)
     lines: list[WebSocketRoute] = []
     asleep: list[bool] = []
     held: list[str | bytes] = []
@@ -97,7 +97,7 @@ def test_a_page_that_wakes_notices_that_its_line_is_dead(browser: Browser, room:
 
 
 def test_a_page_of_an_older_protocol_says_so_and_loads_itself_once(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room, small=True)
+    guest = Guest(browser, room, small=True, flat=True)
     page = guest.page
     page.add_init_script("sessionStorage.loads = 1 + Number(sessionStorage.loads ?? 0)")
 
@@ -156,7 +156,7 @@ def test_a_hint_that_is_refused_is_told_and_may_be_asked_for_again(browser: Brow
 
 def test_a_table_that_cannot_be_fetched_says_so_and_is_fetched_again(browser: Browser, room: Room) -> None:
     """As after a deploy, when the parts that a page knows of are gone."""
-    guest = Guest(browser, room, small=True)
+    guest = Guest(browser, room, small=True, flat=True)
     page = guest.page
     page.route(TABLES, lambda part: part.fulfill(status=404))
     page.goto("/")
@@ -172,9 +172,9 @@ def test_a_table_that_cannot_be_fetched_says_so_and_is_fetched_again(browser: Br
 
 
 def test_the_badge_counts_what_is_said_however_much_was_said_before(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room, small=True)
+    guest = Guest(browser, room, small=True, flat=True)
     page = sit_down(guest)
-    other = Guest(browser, room, small=True)
+    other = Guest(browser, room, small=True, flat=True)
     other.page.goto(page.url)
     expect(other.page.get_by_test_id("rumis-table")).to_be_visible()
     other.page.get_by_role("button", name="Chat").first.click()
@@ -193,7 +193,7 @@ def test_the_badge_counts_what_is_said_however_much_was_said_before(browser: Bro
 
 
 def test_a_double_click_does_a_thing_once_and_two_tabs_at_one_seat_agree(browser: Browser, room: Room) -> None:
-    guest = Guest(browser, room, small=True)
+    guest = Guest(browser, room, small=True, flat=True)
     page = sit_down(guest)
     other = page.context.new_page()
     other.goto(page.url)
