@@ -137,7 +137,7 @@ describe("many moves", () => {
     await userEvent.type(field, " 17");
     expect(screen.getAllByRole("button")).toHaveLength(10);
     await userEvent.type(field, "3");
-    expect(useAnnouncements.getState().spoken).toBe("Enter plays right 173.");
+    expect(useAnnouncements.getState().log.at(-1)?.words).toBe("Enter plays right 173.");
     await userEvent.keyboard("{Enter}");
     expect(props.onMove).toHaveBeenCalledExactlyOnceWith("right 173");
   });

@@ -53,7 +53,7 @@ it("tells what stands on a square: to ears when they come there, to eyes when it
   expect(screen.getByText("Press a square to learn what stands there.")).toBeTruthy();
   await userEvent.click(square("a1"));
   expect(screen.getByText(name)).toBeTruthy();
-  expect(useAnnouncements.getState().spoken.trim()).toBe(name);
+  expect(useAnnouncements.getState().log.at(-1)?.words).toBe(name);
   await userEvent.keyboard("1");
   expect(document.querySelector(".flat-told")?.textContent).toBe("");
 });
@@ -130,7 +130,7 @@ it("tells what stands on a square of somebody else, where one is to take a stone
     /may be built|empty/.test(one.getAttribute("aria-label") ?? ""),
   );
   await userEvent.click(free as HTMLElement);
-  expect(useAnnouncements.getState().spoken.trim()).toBe(free?.getAttribute("aria-label"));
+  expect(useAnnouncements.getState().log.at(-1)?.words).toBe(free?.getAttribute("aria-label"));
   expect(onMove).not.toHaveBeenCalled();
 });
 
