@@ -55,10 +55,10 @@ web: setup ## the client: format, lint, types, tests
 	cd web && npm run -s lint && npm run -s types && npm run -s test
 
 browser: setup $(VENV)/chromium.stamp ## the room in a real browser; screenshots in build/screenshots
-	$(BIN)/pytest -q -n 2 --dist worksteal tests/browser $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist worksteal -m 'not slow' tests/browser $(ARGS)
 
-test-slow: setup ## the checks that take minutes
-	$(BIN)/pytest -q -n 2 --dist worksteal -m slow --ignore tests/browser $(ARGS)
+test-slow: setup $(VENV)/chromium.stamp ## the checks that take minutes
+	$(BIN)/pytest -q -n 2 --dist worksteal -m slow $(ARGS)
 
 docs: setup ## build the documentation into site/, warnings are errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

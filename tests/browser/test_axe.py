@@ -148,7 +148,7 @@ def test_an_army(browser: Browser, room: Room) -> None:
     guest.close()
 
 
-@pytest.mark.parametrize("rules", ["shape", "touching"])
+@pytest.mark.parametrize("rules", ["touching", pytest.param("shape", marks=pytest.mark.slow)])
 def test_a_cube(browser: Browser, room: Room, rules: str) -> None:
     guest = Guest(browser, room)
     page = guest.page

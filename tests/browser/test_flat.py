@@ -96,11 +96,14 @@ def test_moving_house(browser: Browser, room: Room) -> None:
     open_room_for(page, "rumis", [ME, GREEDY], {"site": "colca", "players": 2, "variant": "moving_house", "start": 0})
     page.get_by_role("button", name="Start the match").click()
     taking = page.get_by_role("list", name="Stones you can take")
+    table = page.locator(".table-place")
     while True:
         expect(stones_that_fit(page).first.or_(taking).first).to_be_visible()
         if taking.is_visible():
             break
+        told = table.get_attribute("data-n") or ""
         place_a_stone(page)
+        expect(table).not_to_have_attribute("data-n", told)  # until then it shows the turn that was
         expect(page.get_by_text("One moment.")).to_have_count(0)
     stone = taking.locator("button").first
     stone.hover()

@@ -9,6 +9,9 @@ from browser.conftest import Guest, Room
 from browser.page import enter, open_room_for
 from browser.pseudo import cut_off, said, speak_pseudo, untranslated
 
+pytestmark = pytest.mark.slow
+"""What is not translated is found in every test run by the client's own test; this one sees whole pages."""
+
 NAMES = ("Ada", "Rumpus", "PLYT", "localhost", "/room/")
 """What nobody translates."""
 PANELS = ("moves", "chat", "people", "rules")
