@@ -25,7 +25,7 @@ from browser.rumms_page import (
 
 ME, EASY = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 QUICK = {"game": "quick", "start": "red"}
-TURNS = 3
+TURNS = 1
 """After this many turns the test gives up its own king, so that it ends."""
 
 

@@ -35,8 +35,6 @@ class Case:
     """Some legal moves of a seat: for games whose moves cannot be listed."""
     pick: Callable[[Sequence[Any], Random], Any] = lambda moves, rng: rng.choice(moves)
     """How random play chooses: for games that would hardly ever end by mere chance."""
-    seeds: tuple[int, ...] = (1, 2)
-    """The matches that it is checked with."""
 
     @property
     def seats(self) -> range:

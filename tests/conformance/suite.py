@@ -510,6 +510,9 @@ def check_identity(case: Case, seed: int) -> None:
     assert case.game.version >= 1
 
 
+SEED: Final = 1
+"""The match that every case is checked with; `make test-slow` tries any."""
+
 CHECKS: Final[tuple[Callable[[Case, int], None], ...]] = (
     check_determinism,
     check_immutability,
