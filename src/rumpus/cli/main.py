@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from rumpus import __version__
+from rumpus.cli.arena.command import arena
 from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
@@ -78,6 +79,7 @@ app.command()(sites)
 app.command()(serve)
 app.add_typer(play, name="play")
 app.add_typer(perft, name="perft")
+app.add_typer(arena, name="arena")
 app.command()(flick)
 app.command()(cube)
 app.command()(replay)

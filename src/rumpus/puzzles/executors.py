@@ -1,7 +1,8 @@
-"""Where the pieces of a count are worked on: in this process, in several processes, or on a Ray cluster."""
+"""Where pieces of work are done: in this process, in several processes, or on a Ray cluster."""
 
 import logging
 import os
+import socket
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -15,11 +16,18 @@ from rumpus.workers import Pool
 AHEAD: Final = 2
 """Pieces handed out per process, so that none of them has to wait for its next one."""
 
+REACHED_WITHIN: Final = 10.0
+"""Seconds in which the machine at a cluster's address must answer."""
+
 Job: TypeAlias = Callable[..., Any]
 
 
 class CrewError(RumpusError):
     """The processes or the cluster cannot be used. Finished work is safe in the file, if there is one."""
+
+
+class CrewLost(CrewError):
+    """Somebody of the crew was killed, and it cannot go on. A new one can do what was not finished."""
 
 
 class Crew(ABC):
@@ -89,7 +97,7 @@ class _Processes(Crew):
         try:
             return future.result()
         except BrokenProcessPool as error:
-            raise CrewError("a process of the count was killed") from error
+            raise CrewLost("a process was killed in the middle of its work") from error
 
 
 @contextmanager
@@ -98,6 +106,7 @@ def _on_cluster(address: str) -> Iterator[Crew]:
         import ray
     except ImportError as error:
         raise CrewError("a Ray cluster needs the package ray: pip install 'rumpus[cluster]'") from error
+    _refuse_silence(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
     except (ConnectionError, ValueError, RuntimeError) as error:
@@ -124,5 +133,21 @@ class _Cluster(Crew):
         self._waiting.append(remote.remote(*args))
 
     def next(self) -> Any:
-        done, self._waiting = self._ray.wait(self._waiting, num_returns=1)
-        return self._ray.get(done[0])
+        lost = self._ray.exceptions
+        gone = (lost.WorkerCrashedError, lost.NodeDiedError, lost.LocalRayletDiedError, lost.ObjectLostError)
+        try:
+            done, self._waiting = self._ray.wait(self._waiting, num_returns=1)
+            return self._ray.get(done[0])
+        except gone as error:  # more often than Ray tries it again by itself
+            raise CrewLost(f"the cluster lost a piece of work: {error}") from error
+
+
+def _refuse_silence(address: str) -> None:
+    """Ray would try for a long time to reach a machine that does not answer."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host, int(port)), REACHED_WITHIN).close()
+    except (OSError, OverflowError) as error:
+        raise CrewError(f"there is no Ray cluster at {address!r}: {error}") from error

@@ -1,0 +1,1 @@
+"""`rumpus arena`: many matches between bots, and what they say."""
