@@ -13,8 +13,9 @@ STYLE: Final = """
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto;
   max-width: 60rem; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
-caption { font-weight: 600; text-align: start; }
-th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; }
+caption, th { font-weight: 600; text-align: start; }
+th:not(:first-child) { text-align: end; }
+th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; }
 td.n { font-variant-numeric: tabular-nums; text-align: end; }
 figure { margin: 2rem 0; } figcaption { font-weight: 600; } svg { width: 100%; }
 .wide { overflow-x: auto; } code { overflow-wrap: anywhere; }
@@ -70,10 +71,10 @@ def _bots(report: dict[str, Any]) -> str:
 def _plots(report: dict[str, Any]) -> Iterable[str]:
     bots = _by_strength(report)
     fair = ("fair", report["fair"])
-    shares = [_whisker(bot["label"], bot["win"], words.share_between(bot["win"])) for bot in bots]
+    shares = [_whisker(bot, "win", words.share_between(bot["win"])) for bot in bots]
     yield _figure("Wins", whiskers("Win share of each bot", Axis("share of wins a seat", 0, 1), shares, fair))
     scale = f"points above {report['anchor']}; 100 more win 64 per cent of duels"
-    strength = [_whisker(bot["label"], bot["points"], words.number_between(bot["points"], 0)) for bot in bots]
+    strength = [_whisker(bot, "points", words.number_between(bot["points"], 0)) for bot in bots]
     ends = [end for one in strength for end in (one.value, one.low, one.high) if end is not None]
     yield _figure("Strength", whiskers("Points of each bot", span(scale, ends), strength))
     yield _figure("Time", _times(bots))
@@ -91,6 +92,7 @@ def _times(bots: Sequence[dict[str, Any]]) -> str:
             time["p50"],
             time["p99"],
             f"{words.seconds(time['p50'])} to {words.seconds(time['p99'])}",
+            bot["paint"],
         )
         for bot, time in zip(bots, times, strict=True)
     ]
@@ -103,9 +105,11 @@ def _times(bots: Sequence[dict[str, Any]]) -> str:
 def _running(comparison: dict[str, Any], report: dict[str, Any]) -> str:
     count = len(comparison["running"])
     step = report["starts"] / count
+    paint = {bot["label"]: bot["paint"] for bot in _by_strength(report)}
+    names = comparison["first"], comparison["second"]
     lines = [
-        Curve(comparison[name], [((place + 1) * step, both[which]) for place, both in enumerate(comparison["running"])])
-        for which, name in enumerate(("first", "second"))
+        Curve(name, [((place + 1) * step, both[which]) for place, both in enumerate(comparison["running"])], paint[name])
+        for which, name in enumerate(names)
     ]
     title = f"Win shares of {comparison['first']} and {comparison['second']} as starts came in"
     across = Axis("starts", 0, report["starts"])
@@ -148,11 +152,14 @@ def _options(report: dict[str, Any]) -> str:
 
 
 def _by_strength(report: dict[str, Any]) -> list[dict[str, Any]]:
-    return sorted(report["bots"], key=lambda bot: -bot["points"]["mean"])
+    """The bots, the strongest first, each with a colour that it keeps."""
+    ranked = sorted(report["bots"], key=lambda bot: -bot["points"]["mean"])
+    return [bot | {"paint": number} for number, bot in enumerate(ranked)]
 
 
-def _whisker(name: str, found: dict[str, Any], said: str) -> Whisker:
-    return Whisker(name, found["mean"], found["low"], found["high"], said)
+def _whisker(bot: dict[str, Any], what: str, said: str) -> Whisker:
+    found = bot[what]
+    return Whisker(bot["label"], found["mean"], found["low"], found["high"], said, bot["paint"])
 
 
 def _figure(caption: str, svg: str) -> str:

@@ -1,4 +1,4 @@
-"""A test that may be looked at after every group: who is the stronger of two, or is it not clear yet?
+"""A test that may be looked at after every group: who is the stronger of two, or that it is not clear yet.
 
 Two players bet against the claim that both bots are equally strong, one that the first is better, one that the second
 is. Before each group a player stakes a share of what it has, judged by the groups before. While the claim is true

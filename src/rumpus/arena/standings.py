@@ -143,7 +143,7 @@ class Tally:
     def _bot(self, one: int, rated: Points, skill: Skill | None) -> BotStanding:
         by_start: dict[int, list[SeatResult]] = defaultdict(list)
         seconds, simulations, slowest, failures, matches = Spread(), Spread(), 0.0, 0, 0
-        for start, pairing, played in self._all():
+        for pairing, played in self._all():
             own = [seat for seat, entrant in enumerate(pairing.seats) if entrant == one]
             matches += bool(own)
             for seat in own:
@@ -169,8 +169,8 @@ class Tally:
             failures=failures,
         )
 
-    def _all(self) -> Iterator[tuple[int, Pairing, Played]]:
-        return ((start, *match) for start, matches in self._starts.items() for match in matches)
+    def _all(self) -> Iterator[tuple[Pairing, Played]]:
+        return (match for matches in self._starts.values() for match in matches)
 
     def _compare(self, first: int, second: int) -> Comparison:
         pairs = [self.shares(start, first, second) for start in self._starts]

@@ -116,7 +116,7 @@ class _Table:
     def _bot(self, entrant: Entrant, seat: Seat, options: Options) -> AnyBot:
         seconds = self._setting.seconds
         if entrant.command is not None:
-            limits = Limits(megabytes=self._setting.megabytes, **({} if seconds is None else {"seconds": seconds}))
+            limits = Limits(seconds=seconds or Limits.seconds, megabytes=self._setting.megabytes)
             place = Place(self._game, options, seat, lambda move: self._match.refusal(seat, move))
             return OutsideBot(entrant.command, place, limits)
         bot = make_bot(self._game.name, entrant.bot or "")

@@ -122,7 +122,7 @@ class OutsideBot(Bot[Any, Any]):
     def tell_end(self, scores: Sequence[int], winners: Sequence[Seat]) -> None:
         """The match is over. A program that is gone need not know."""
         if self._program is not None:
-            message: dict[str, JsonValue] = {"type": "over", "scores": list(scores), "winners": sorted(winners)}
+            message: dict[str, JsonValue] = {"type": "over", "scores": [*scores], "winners": [*sorted(winners)]}
             with suppress(ProgramFault):
                 self._program.tell(_line(message))
             self._end(FAREWELL)

@@ -6,13 +6,14 @@ They stand in a page and take its colours: `currentColor` for ink, so that they 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Final
 
 from rumpus.draw.colours import STONES
 
 PAINT: Final = [faces.top for name, faces in STONES.items() if name != "ruin"]
-"""One after the other; more curves than colours begin again."""
+"""By number; with more than there are, they begin again."""
 WIDTH: Final = 720.0
 LABELS: Final = 190.0
 """Room for names on the left of whiskers."""
@@ -36,6 +37,8 @@ class Whisker:
     low: float | None
     high: float | None
     said: str
+    paint: int = 0
+    """Which of the colours."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ class Curve:
 
     name: str
     points: Sequence[tuple[float, float]]
+    paint: int = 0
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ def whiskers(title: str, axis: Axis, rows: Sequence[Whisker], mark: tuple[str, f
             _text(name, x(value) + 4, TOP - 3, size=10),
         ]
     for number, row in enumerate(rows):
-        y, paint = TOP + ROW * (number + 0.5), PAINT[number % len(PAINT)]
+        y, paint = TOP + ROW * (number + 0.5), PAINT[row.paint % len(PAINT)]
         shapes.append(_text(_clipped(row.name, 27), left - 10, y + 4, anchor="end"))
         if row.low is not None and row.high is not None:
             shapes.append(
@@ -138,8 +142,8 @@ def curves(title: str, across: Axis, up: Axis, lines: Sequence[Curve], mark: tup
         )
         shapes.append(_text(name, left + 4, y(value) - 4, size=10))
     ends = _apart([y(line.points[-1][1]) for line in lines], 14.0)
-    for number, (line, end) in enumerate(zip(lines, ends, strict=True)):
-        paint = PAINT[number % len(PAINT)]
+    for line, end in zip(lines, ends, strict=True):
+        paint = PAINT[line.paint % len(PAINT)]
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in line.points)
         shapes.append(f'<polyline points="{path}" fill="none" stroke="{paint}" stroke-width="2"/>')
         shapes.append(_text(_clipped(line.name, 22), right + 8, end + 4, paint=paint))
@@ -160,7 +164,7 @@ def _apart(wanted: list[float], gap: float) -> list[float]:
     """Heights for names that would cover each other: moved down until they do not."""
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     found = list(wanted)
-    for above, below in zip(order, order[1:], strict=False):
+    for above, below in pairwise(order):
         found[below] = max(found[below], found[above] + gap)
     return found
 

@@ -1,0 +1,84 @@
+"""Bots for the toy game, whose strength is known: high cards win, and one swap a match is allowed."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from rumpus.bots import Bot, Thought
+from toy import Choice, View
+
+
+class Keeps(Bot[View, Choice]):
+    """Keeps whatever it is dealt: even odds against itself."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        return Choice.KEEP
+
+
+class Clever(Bot[View, Choice]):
+    """Swaps a card below the middle, once."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        (card,) = [hand for hand in view.hands if hand is not None]
+        return Choice.SWAP if Choice.SWAP in moves and card <= 5 else Choice.KEEP
+
+    def think(self, view: View, moves: Sequence[Choice], rng: Random) -> Thought[Choice]:
+        return Thought(self.choose(view, moves, rng), simulations=7)
+
+
+class Foolish(Bot[View, Choice]):
+    """Swaps a good card, once."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        (card,) = [hand for hand in view.hands if hand is not None]
+        return Choice.SWAP if Choice.SWAP in moves and card > 5 else Choice.KEEP
+
+
+class Crashes(Bot[View, Choice]):
+    """Fails at every decision."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        raise ValueError("lost my marbles")
+
+
+class Cheats(Bot[View, Choice]):
+    """Swaps as often as it likes."""
+
+    level: ClassVar[int] = 60
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        return Choice.SWAP
+
+
+class Kills(Bot[View, Choice]):
+    """Takes the whole process along."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        import os
+
+        os._exit(9)
+
+
+class Timed(Keeps):
+    """Can be told how long to think, and says so as a number of simulations."""
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+
+    def with_seconds(self, seconds: float) -> "Timed":
+        self._seconds = seconds
+        return self
+
+    def think(self, view: View, moves: Sequence[Choice], rng: Random) -> Thought[Choice]:
+        return Thought(Choice.KEEP, simulations=round(self._seconds * 1000))
+
+
+BOTS = {
+    "toy.keeps": Keeps,
+    "toy.clever": Clever,
+    "toy.foolish": Foolish,
+    "toy.crashes": Crashes,
+    "toy.cheats": Cheats,
+    "toy.kills": Kills,
+    "toy.timed": Timed,
+}
