@@ -147,6 +147,8 @@ class Door(Generic[T]):
         return all(self._noted(entry) for entry in self._entries()[name])
 
     def _noted(self, entry: EntryPoint) -> Broken | None:
+        if not self._broken:
+            return None  # to ask for a package's name takes time: it is read from its files
         return self._broken.get((entry.name, _package(entry), entry.value))
 
     def _note(self, entry: EntryPoint, reason: str) -> None:
