@@ -1,7 +1,9 @@
 """Bots for the toy game, whose strength is known: high cards win, and one swap a match is allowed."""
 
+import os
 from collections.abc import Sequence
 from random import Random
+from time import sleep
 from typing import ClassVar
 
 from rumpus.bots import Bot, Thought
@@ -54,9 +56,15 @@ class Kills(Bot[View, Choice]):
     """Takes the whole process along."""
 
     def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
-        import os
-
         os._exit(9)
+
+
+class Slow(Keeps):
+    """Takes its time, so that there is a middle in which something can happen."""
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        sleep(0.02)
+        return super().choose(view, moves, rng)
 
 
 class Timed(Keeps):
@@ -80,5 +88,6 @@ BOTS = {
     "toy.crashes": Crashes,
     "toy.cheats": Cheats,
     "toy.kills": Kills,
+    "toy.slow": Slow,
     "toy.timed": Timed,
 }

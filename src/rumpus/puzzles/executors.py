@@ -3,11 +3,12 @@
 import logging
 import os
 import socket
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from typing import Any, Final, TypeAlias
 
 from rumpus.core.errors import RumpusError
@@ -112,7 +113,8 @@ def _on_cluster(address: str) -> Iterator[Crew]:
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise CrewError(f"there is no Ray cluster at {address!r}: {error}") from error
     try:
-        yield _Cluster(ray)
+        with redirect_stdout(sys.stderr):  # Ray tells of lost nodes there, in the middle of what we print
+            yield _Cluster(ray)
     finally:
         ray.shutdown()
 
