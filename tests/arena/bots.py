@@ -4,9 +4,9 @@ import os
 from collections.abc import Sequence
 from random import Random
 from time import sleep
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from rumpus.bots import Bot, Thought
+from rumpus.bots import AnyBot, Bot, Thought
 from toy import Choice, View
 
 
@@ -81,7 +81,7 @@ class Timed(Keeps):
         return Thought(Choice.KEEP, simulations=round(self._seconds * 1000))
 
 
-BOTS = {
+BOTS: Final[dict[str, type[AnyBot]]] = {
     "toy.keeps": Keeps,
     "toy.clever": Clever,
     "toy.foolish": Foolish,

@@ -42,7 +42,9 @@ def with_toy(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 Make = Callable[..., Setting]
 
 
-def toy(bots: str, *, players: int = 2, rounds: int = 2, seed: int = 1, mode: Mode = Mode.MIXED, **more: float) -> Setting:
+def toy(
+    bots: str, *, players: int = 2, rounds: int = 2, seed: int = 1, mode: Mode = Mode.MIXED, **more: float
+) -> Setting:
     """A run of the toy game."""
     options = ToyOptions(players=players, rounds=rounds)
     return make_setting(TOY, options, parse_entrants([bots]), mode=mode, seed=seed, **more)  # type: ignore[arg-type]

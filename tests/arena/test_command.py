@@ -38,7 +38,19 @@ def test_data_and_a_page(run: Run, tmp_path: Path) -> None:
 
 
 def test_it_stops_when_all_is_clear(run: Run) -> None:
-    ran = run("arena", "toy", "--bots", "foolish,clever", "--workers", "1", "--rounds", "5", "--until-clear", "--matches", 5000)
+    ran = run(
+        "arena",
+        "toy",
+        "--bots",
+        "foolish,clever",
+        "--workers",
+        "1",
+        "--rounds",
+        "5",
+        "--until-clear",
+        "--matches",
+        5000,
+    )
     assert "; stopped when all was clear" in ran.out
     assert "clever is stronger (clear after " in ran.out
 
@@ -74,7 +86,10 @@ def test_whoever_lost_decisions_is_named(run: Run, tmp_path: Path) -> None:
         (("arena", "toy", "--bots", "keeps,cmd:no-such-program"), "there is no program 'no-such-program'"),
         (("arena", "toy", "--bots", "keeps,clever", "--players", "7"), "players: "),
         (("arena", "toy", "--bots", "keeps,clever", "--site", "pisac"), "--site is an option of rumis, not of toy"),
-        (("arena", "toy", "--bots", "keeps,clever", "--ray", "127.0.0.1:1"), "there is no Ray cluster at '127.0.0.1:1'"),
+        (
+            ("arena", "toy", "--bots", "keeps,clever", "--ray", "127.0.0.1:1"),
+            "there is no Ray cluster at '127.0.0.1:1'",
+        ),
         (("arena", "toy", "--bots", "keeps,clever", "--ray", "x", "--workers", "2"), "use one of them"),
         (("arena", "toy", "--bots", "keeps,clever", "--html", "report.txt"), "expected a name that ends in .html"),
         (("arena", "toy", "--bots", "keeps,clever", "--html", "nowhere/x.html"), "there is no folder nowhere"),
@@ -94,7 +109,10 @@ def test_ctrl_c_says_what_is_kept(tmp_path: Path, with_toy: dict[str, str]) -> N
     words = ["arena", "toy", "--bots", f"keeps,cmd:{sys.executable} -I {press}", "--workers", "1", "--seconds", "60"]
     script = "import os, sys; os.environ['PRESS'] = str(os.getpid()); from rumpus.cli.__main__ import main; main()"
     for kept, said in (
-        (["--out", str(tmp_path / "run")], f"stopped; what is done is kept in {tmp_path / 'run'}, and the same command"),
+        (
+            ["--out", str(tmp_path / "run")],
+            f"stopped; what is done is kept in {tmp_path / 'run'}, and the same command",
+        ),
         ([], "stopped; nothing is kept: --out FOLDER would keep it"),
     ):
         done = subprocess.run(

@@ -123,7 +123,9 @@ def test_whiskers_are_where_their_values_are() -> None:
 
 
 def test_curves_are_where_their_values_are() -> None:
-    svg = curves("Two", Axis("n", 0, 10), Axis("v", 0, 1), [Curve("up", [(0, 0), (10, 1)]), Curve("same", [(0, 1), (10, 1)], 1)])
+    svg = curves(
+        "Two", Axis("n", 0, 10), Axis("v", 0, 1), [Curve("up", [(0, 0), (10, 1)]), Curve("same", [(0, 1), (10, 1)], 1)]
+    )
     first, second = re.findall(r'points="([^"]+)"', svg)
     assert first == "60.0,274.0 570.0,14.0"
     assert second == "60.0,14.0 570.0,14.0"

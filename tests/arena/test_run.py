@@ -229,7 +229,7 @@ def test_what_cannot_be_run() -> None:
         alone(SETTING, 0)
     with pytest.raises(UnknownBot, match="no bot 'oracle' plays toy"):
         alone(toy("oracle,keeps"), 2)
-    with pytest.raises(CrewError, match="there is no Ray cluster at '127.0.0.1:1'"):
+    with pytest.raises(CrewError, match=r"there is no Ray cluster at '127\.0\.0\.1:1'"):
         run(SETTING, 2, ray="127.0.0.1:1")
 
 

@@ -24,7 +24,7 @@ from rumpus.bots import UnknownBot
             ],
         ),
         (
-            'hard,"mine=cmd:python \'my bot.py\' --x=1,2"',
+            "hard,\"mine=cmd:python 'my bot.py' --x=1,2\"",
             [Entrant(label="hard", bot="hard"), Entrant(label="mine", command=("python", "my bot.py", "--x=1,2"))],
         ),
         (

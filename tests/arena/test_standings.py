@@ -43,7 +43,9 @@ def test_shares_ranks_and_margins(match: Played, expected: list[tuple[float, flo
     assert seat_results(match) == [SeatResult(*one) for one in expected]
 
 
-def standings(matches: list[Played], bots: str = "keeps,clever", players: int = 2, mode: Mode = Mode.MIXED) -> Standings:
+def standings(
+    matches: list[Played], bots: str = "keeps,clever", players: int = 2, mode: Mode = Mode.MIXED
+) -> Standings:
     setting = toy(bots, players=players, mode=mode)
     schedule = Schedule(len(setting.entrants), players, mode)
     return Tally(setting, schedule, {match.match: match for match in matches}).standings()

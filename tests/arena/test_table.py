@@ -7,8 +7,8 @@ import pytest
 
 from arena.conftest import toy
 from rumpus.arena import table
-from rumpus.arena.setting import Setting, make_setting
 from rumpus.arena.entrants import parse_entrants
+from rumpus.arena.setting import Setting, make_setting
 from rumpus.arena.spread import Spread
 from rumpus.arena.table import Finished, play_matches
 from rumpus.core.record import MoveEvent, OutcomeEvent, Record, read_record
@@ -53,7 +53,7 @@ def test_records_can_be_replayed_and_say_what_was_counted() -> None:
         match: AnyMatch = Match.replay(read_record(finished.record))
         assert match.over
         played = finished.played
-        assert (played.scores, set(played.winners)) == (match.scores(), match.winners())
+        assert (played.scores, frozenset(played.winners)) == (match.scores(), match.winners())
         assert played.events == match.number
 
 
@@ -105,8 +105,12 @@ def test_a_program_that_fails_is_named(tmp_path: Path) -> None:
 def test_a_program_is_told_its_time(tmp_path: Path) -> None:
     good = tmp_path / "good.py"
     good.write_text(
-        "import json, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n    if message['type'] == 'choose':\n"
-        "        print(json.dumps({'move': 'keep' if message['budget_ms'] == 45678 else 'x'}), flush=True)\n"
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'choose':\n"
+        "        move = 'keep' if message['budget_ms'] == 45678 else 'x'\n"
+        "        print(json.dumps({'move': move}), flush=True)\n"
     )
     (finished,) = play_matches(toy(f"keeps,cmd:{sys.executable} -I {good}", seconds=45.678), [0])
     assert not finished.played.incidents

@@ -12,7 +12,7 @@ from examples.environment import EXAMPLE, Environment
 from rumpus.core import roles
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "docs" / "build" / name for name in ("first-game.md", "first-bot.md")]
+PAGES = [ROOT / "docs" / "build" / name for name in ("first-game.md", "first-bot.md", "outside-bot.md")]
 BLOCK = re.compile(r"^```(?P<kind>\w*)(?: title=\"(?P<file>[^\"]+)\")?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 ANYTHING = "…"
 """A line that stands for any number of lines."""

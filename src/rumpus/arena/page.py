@@ -108,7 +108,9 @@ def _running(comparison: dict[str, Any], report: dict[str, Any]) -> str:
     paint = {bot["label"]: bot["paint"] for bot in _by_strength(report)}
     names = comparison["first"], comparison["second"]
     lines = [
-        Curve(name, [((place + 1) * step, both[which]) for place, both in enumerate(comparison["running"])], paint[name])
+        Curve(
+            name, [((place + 1) * step, both[which]) for place, both in enumerate(comparison["running"])], paint[name]
+        )
         for which, name in enumerate(names)
     ]
     title = f"Win shares of {comparison['first']} and {comparison['second']} as starts came in"

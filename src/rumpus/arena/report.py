@@ -11,6 +11,7 @@ from rumpus.arena.sequential import ERROR, Verdict
 from rumpus.arena.spread import Spread
 from rumpus.arena.standings import BotStanding, Comparison, Standings, Tally
 from rumpus.arena.statistics import Estimate
+from rumpus.bots import make_bot
 
 FORMAT: Final = "rumpus arena report 1"
 TOLD: Final = 100
@@ -42,19 +43,22 @@ def make_report(run: Run) -> dict[str, Any]:
         "took": round(run.seconds, 3),
         "rating": found.rater,
         "anchor": setting.entrants[found.anchor].label,
-        "bots": [_bot(*both) for both in zip(setting.entrants, found.bots, strict=True)],
+        "bots": [_bot(setting.game, *both) for both in zip(setting.entrants, found.bots, strict=True)],
         "comparisons": [_comparison(setting.entrants, one) for one in found.comparisons],
         "by_seat": [_estimate(one) for one in found.by_seat],
         "incidents": _incidents(run, found),
     }
 
 
-def _bot(entrant: Entrant, found: BotStanding) -> dict[str, JsonValue]:
+def _bot(game: str, entrant: Entrant, found: BotStanding) -> dict[str, JsonValue]:
     points, skill = found.points, found.skill
+    made = None if entrant.bot is None else make_bot(game, entrant.bot)
     return {
         "label": entrant.label,
         "bot": entrant.bot,
         "command": None if entrant.command is None else list(entrant.command),
+        "level": None if made is None else made.level,
+        "reference": made is not None and made.reference,
         "matches": found.matches,
         "decisions": found.seconds.total,
         "win": _estimate(found.win),

@@ -18,7 +18,11 @@ def share_between(found: dict[str, Any]) -> str:
 def number_between(found: dict[str, Any], digits: int = 1) -> str:
     """A number and its interval."""
     mean = f"{found['mean']:.{digits}f}"
-    return mean if found["low"] is None or found["low"] == found["high"] else f"{mean} ({found['low']:.{digits}f} to {found['high']:.{digits}f})"
+    return (
+        mean
+        if found["low"] is None or found["low"] == found["high"]
+        else f"{mean} ({found['low']:.{digits}f} to {found['high']:.{digits}f})"
+    )
 
 
 def seconds(value: float | None) -> str:
