@@ -1,5 +1,6 @@
 // A bot for RUMMS (the quick game), whose moves cannot be listed: it sets its dice up in rows,
-// then flicks whichever stands nearest to the enemy's king straight at him.
+// then flicks whichever stands nearest to the enemy's king straight at him. Whatever else it is asked (which captured
+// die goes out of the game, for instance) it does not understand: that decision is made for it, at random.
 //
 //     rumpus arena rumms --game quick --bots "random,cmd:node examples/outside-bots/marksman.mjs" --matches 4
 import { createInterface } from "node:readline";

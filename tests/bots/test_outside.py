@@ -101,7 +101,8 @@ def test_the_example_in_javascript_flicks_at_the_king() -> None:
     game = find_game("rumms")
     match, incidents, thoughts = play(["node", str(EXAMPLES / "marksman.mjs")], game, game.options_type(game="quick"))
     assert match.over
-    assert not incidents
+    assert set(kinds(incidents)) <= {"illegal"}, "it knows how to set up and to flick, and nothing else"
+    assert game.move_name(thoughts[0].move).startswith("setup rk -350 0 0 rt1 -90 -90 0")
     assert game.move_name(thoughts[1].move).startswith("flick rt")
 
 
