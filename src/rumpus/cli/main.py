@@ -13,6 +13,7 @@ from rumpus.cli.arena.command import arena
 from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
+from rumpus.cli.learn import learn
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json, say
 from rumpus.cli.perft import perft
 from rumpus.cli.play import play
@@ -80,6 +81,7 @@ app.command()(serve)
 app.add_typer(play, name="play")
 app.add_typer(perft, name="perft")
 app.add_typer(arena, name="arena")
+app.add_typer(learn, name="learn")
 app.command()(flick)
 app.command()(cube)
 app.command()(replay)
@@ -88,7 +90,8 @@ app.command()(check)
 
 @app.command(hidden=True)
 def warm() -> None:
-    """Compile the kernels of every game and of puzzles, so that nobody waits for the first move."""
+    """Compile the kernels of every game, of bots and of puzzles, so that nobody waits for the first move."""
+    from rumpus.bots.rumis.search import warm as warm_rumis_bots
     from rumpus.games import GAMES
     from rumpus.plugins import HOUSE
     from rumpus.puzzles.engine import warm as warm_puzzles
@@ -101,3 +104,4 @@ def warm() -> None:
                 raise
             say(f"{game.name} stays cold: {type(error).__name__}: {error}")
     warm_puzzles()
+    warm_rumis_bots()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from rumpus.bots.bot import Bot
 from rumpus.games.rumis import rules
@@ -20,6 +20,9 @@ class GreedyRumisBot(Bot[State, RumisMove]):
     with stones that fit nowhere on low sites, and loses to random play on PIRKA. Moving house, it takes a stone that
     has a place in the field, and of those the one that costs it the fewest squares.
     """
+
+    level: ClassVar[int] = 30
+    reference: ClassVar[bool] = True
 
     def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
         ranked = [(self._worth(view, move), move) for move in moves]

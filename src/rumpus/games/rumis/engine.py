@@ -5,7 +5,7 @@ Importing this module imports numba, so everyone else imports it only where a ke
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -17,7 +17,7 @@ from rumpus.games.rumis.moves import Placement, placement
 from rumpus.games.rumis.moving_house import moved_in
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import Phase, State
-from rumpus.games.rumis.stones import STONES, column_cells, orientations
+from rumpus.games.rumis.stones import STONES, Cell, column_cells, normalise, orientations
 
 Words: TypeAlias = NDArray[np.uint64]
 
@@ -29,45 +29,67 @@ REACH: Final = 3
 """Rows that a stone can reach beyond the row of its anchor."""
 
 
+@dataclass(frozen=True)
+class Tables:
+    """A plan as arrays, and the placements that were ever asked for on it."""
+
+    site: placements.Site
+    placements: dict[int, Placement]
+    first_offset: list[int]
+    """For each orientation, how many squares after the anchor its first column stands."""
+    width: int
+    squares: int
+
+
 def legal_placements(state: State) -> list[Placement]:
     """Every place for every stone that may be placed now, in the kernels' order."""
-    tables = _tables(state)
+    tables = tables_of(state)
     count, masks = _find(state, tables)
     found = np.empty(count, np.int64)
     placements.list_placements(tables.site, masks, found)
-    heights, known = state.heights, tables.placements
-    moves = []
-    for number in found.tolist():
-        o, anchor = divmod(number, tables.squares)
-        height = heights[anchor + tables.first_offset[o]]
-        key = number * LEVELS + height
-        move = known.get(key)
-        if move is None:
-            move = known[key] = _placement(tables, o, anchor, height)
-        moves.append(move)
-    return moves
+    return [placement_of(tables, state.heights, number) for number in found.tolist()]
+
+
+def placement_of(tables: Tables, heights: bytes, number: int) -> Placement:
+    """The placement that the kernels know by a number, where columns are that high."""
+    o, anchor = divmod(number, tables.squares)
+    height = heights[anchor + tables.first_offset[o]]
+    key = number * LEVELS + height
+    move = tables.placements.get(key)
+    if move is None:
+        move = tables.placements[key] = _placement(tables, o, anchor, height)
+    return move
+
+
+def number_of(tables: Tables, move: Placement) -> tuple[int, int]:
+    """The number by which the kernels know a placement, and the level of its anchor."""
+    o = _orientation_index()[normalise(move.cells)]
+    x, y, z = (min(cell[axis] for cell in move.cells) for axis in range(3))
+    cells = column_cells(orientations()[o].columns, 0, 0, 0)
+    left, back, low = (min(cell[axis] for cell in cells) for axis in range(3))
+    return o * tables.squares + (y - back) * tables.width + x - left, z - low
 
 
 def count_placements(state: State) -> int:
     """How many placements there are now."""
-    return _find(state, _tables(state))[0]
+    return _find(state, tables_of(state))[0]
 
 
 def perft(state: State, depth: int) -> tuple[int, dict[str, int]]:
     """The number of sequences of that many placements from a state in its build phase, and that by first stone."""
     if state.phase is not Phase.BUILD:
         raise ValueError(f"expected a state in which stones are placed, got one in phase {state.phase.value}")
-    tables = _tables(state)
+    tables = tables_of(state)
     by_stone = np.zeros(len(STONES), np.int64)
-    nodes = placements.perft(tables.site, _board(state, tables), depth, state.colour, by_stone) if depth else 1
+    nodes = placements.perft(tables.site, board_of(state, tables), depth, state.colour, by_stone) if depth else 1
     return int(nodes), {stone.code: int(n) for stone, n in zip(STONES, by_stone, strict=True) if n}
 
 
 def random_matches(state: State, matches: int, seed: int) -> tuple[int, list[int]]:
     """Play random matches on from a state in its build phase: placements made, and the sum of each colour's scores."""
-    tables = _tables(state)
+    tables = tables_of(state)
     scores = np.zeros(state.plan.colours, np.int64)
-    start, board = _board(state, tables), _board(state, tables)
+    start, board = board_of(state, tables), board_of(state, tables)
     placed = placements.random_matches(tables.site, start, board, state.colour, matches, generator(seed), scores)
     return int(placed), scores.tolist()
 
@@ -79,24 +101,28 @@ def warm(state: State) -> None:
     random_matches(state, 1, 1)
 
 
-@dataclass(frozen=True)
-class _Tables:
-    """A plan as arrays, and the placements that were ever asked for on it."""
-
-    site: placements.Site
-    placements: dict[int, Placement]
-    first_offset: list[int]
-    """For each orientation, how many squares after the anchor its first column stands."""
-    width: int
-    squares: int
+@cache
+def _orientation_index() -> dict[frozenset[Cell], int]:
+    return {normalise(column_cells(one.columns, 0, 0, 0)): o for o, one in enumerate(orientations())}
 
 
-def _tables(state: State) -> _Tables:
+def tables_of(state: State) -> Tables:
+    """The plan of a state as arrays: of the field while a stone is put there, of the ground otherwise."""
     return _make_tables(state.plan, state.phase is Phase.PUT)
 
 
+def ground_of(plan: Plan) -> Tables:
+    """The ground that is built on as arrays."""
+    return _make_tables(plan, False)
+
+
+def field_of(plan: Plan) -> Tables:
+    """The field of moving house as arrays."""
+    return _make_tables(plan, True)
+
+
 @lru_cache(maxsize=32)
-def _make_tables(plan: Plan, in_field: bool) -> _Tables:
+def _make_tables(plan: Plan, in_field: bool) -> Tables:
     limits = plan.field_limits if in_field else plan.ground.limits
     width, rows, squares = plan.width, plan.ground.rows, plan.squares
     windows = list(_windows(width, rows))
@@ -135,7 +161,7 @@ def _make_tables(plan: Plan, in_field: bool) -> _Tables:
         opposite=plan.options.opposite,
         edge_openings=plan.edge_openings,
     )
-    return _Tables(site, {}, offsets[:, 0].tolist(), width, squares)
+    return Tables(site, {}, offsets[:, 0].tolist(), width, squares)
 
 
 def _windows(width: int, rows: int) -> Sequence[tuple[int, int, int]]:
@@ -155,7 +181,8 @@ def _windows(width: int, rows: int) -> Sequence[tuple[int, int, int]]:
     return [*windows, (first, rows, rows - first)]
 
 
-def _board(state: State, tables: _Tables) -> placements.Board:
+def board_of(state: State, tables: Tables) -> placements.Board:
+    """The position as the kernels have it."""
     plan, windows = state.plan, tables.site.bit.shape[0]
     built = plan.colours + plan.ruins
     board = placements.Board(
@@ -171,9 +198,9 @@ def _board(state: State, tables: _Tables) -> placements.Board:
     return board
 
 
-def _find(state: State, tables: _Tables) -> tuple[int, Words]:
+def _find(state: State, tables: Tables) -> tuple[int, Words]:
     """How many placements there are now, and the kernels' masks of them."""
-    board = _board(state, tables)
+    board = board_of(state, tables)
     masks = np.empty((tables.site.bit.shape[0], placements.ORIENTATIONS), np.uint64)
     contact, stand = _demand(state, tables, board)
     if state.phase is Phase.RUIN:
@@ -186,7 +213,7 @@ def _find(state: State, tables: _Tables) -> tuple[int, Words]:
     return int(count), masks
 
 
-def _demand(state: State, tables: _Tables, board: placements.Board) -> tuple[int, int]:
+def _demand(state: State, tables: Tables, board: placements.Board) -> tuple[int, int]:
     """What the next stone must touch and where it must stand."""
     if state.phase is Phase.RUIN:
         return placements.TOUCH_NOTHING, placements.STAND_ANYWHERE
@@ -196,7 +223,7 @@ def _demand(state: State, tables: _Tables, board: placements.Board) -> tuple[int
     return contact, stand
 
 
-def _placement(tables: _Tables, o: int, anchor: int, height: int) -> Placement:
+def _placement(tables: Tables, o: int, anchor: int, height: int) -> Placement:
     orientation = orientations()[o]
     y, x = divmod(anchor, tables.width)
     return placement(orientation.stone, column_cells(orientation.columns, x, y, height - orientation.columns[0][2]))

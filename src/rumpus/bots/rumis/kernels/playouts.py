@@ -1,0 +1,91 @@
+"""Matches played to their end with quick placements."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from rumpus.bots.rumis.kernels.features import is_rivals
+from rumpus.bots.rumis.kernels.position import copy_position, judge, make_move, next_moves
+from rumpus.core.kernels.draws import draw
+from rumpus.games.rumis.kernels.placements import pick
+
+LONGEST = 96
+"""Moves in a match: 11 for each of six colours, or 11 and 11 again for each of two; and some."""
+
+
+class Room(NamedTuple):
+    """Memory that a search works in."""
+
+    masks: np.ndarray
+    merged: np.ndarray  # as large as `masks`
+    found: np.ndarray
+    worth: np.ndarray  # as long as `found`
+    facts: np.ndarray
+    last: np.ndarray  # [square]
+    path: np.ndarray  # [depth]: edges
+    nodes: np.ndarray  # [depth]: nodes
+    stamp: np.ndarray  # [colour, move]: the simulation in which it was made
+    made: np.ndarray  # [placement]: moves of a simulation
+    makers: np.ndarray  # [placement]: their colours
+    values: np.ndarray  # [seat]
+    points: np.ndarray  # [seat]
+    simulation: np.ndarray  # [1]
+
+
+@njit(cache=True, forceinline=True)
+def glance(site, board, move, colour, seats):
+    """A rough idea of a placement in a playout: cubes used, squares won, rivals covered."""
+    squares = board.tops.shape[0]
+    colours = board.supply.shape[0]
+    o, anchor = move // squares, move % squares
+    size = site.sizes[o]
+    worth = 2 * size
+    for i in range(size):
+        if i == size - 1 or site.offsets[o, i + 1] != site.offsets[o, i]:
+            top = board.tops[anchor + site.offsets[o, i]]
+            worth += (top != colour) + is_rivals(colour, top, seats, colours)
+    return worth
+
+
+@njit(cache=True, nogil=True)
+def quick_move(table, position, room, colour, total, care, random):
+    """Draw some of the moves in `masks`, and take the one that looks best."""
+    squares = position.board.tops.shape[0]
+    o, anchor = pick(table.site, room.masks, draw(random, total))
+    move = o * squares + anchor
+    if care > 1 and total > 1:
+        best = glance(table.site, position.board, move, colour, table.seats)
+        for _ in range(care - 1):
+            o, anchor = pick(table.site, room.masks, draw(random, total))
+            other = o * squares + anchor
+            worth = glance(table.site, position.board, other, colour, table.seats)
+            if worth > best:
+                best, move = worth, other
+    return move
+
+
+@njit(cache=True, nogil=True)
+def play_out(table, position, room, colour, length, care, random):
+    """Finish a match; returns how many moves the simulation has made in all."""
+    colours = position.board.supply.shape[0]
+    while True:
+        colour, total = next_moves(table, position, room.masks, room.merged, colour)
+        if total == 0:
+            return length
+        move = quick_move(table, position, room, colour, total, care, random)
+        make_move(table, position, move, colour)
+        if length < LONGEST:
+            room.made[length], room.makers[length] = move, colour
+            length += 1
+        colour = (colour + 1) % colours
+
+
+@njit(cache=True, nogil=True)
+def play_many(table, start, position, room, colour, matches, wishes, random, sums):
+    """Finish many matches from one position; adds what they are worth to each seat to `sums`."""
+    for _ in range(matches):
+        copy_position(position, start)
+        play_out(table, position, room, colour, 0, wishes.care, random)
+        judge(table, position, wishes.margin, wishes.clear, room.values, room.points)
+        sums += room.values

@@ -1,0 +1,110 @@
+"""The bots that sit at the table, from easy to expert."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rumpus.bots.bot import Bot, Considered, Fact, Thought
+from rumpus.bots.rumis.effort import Effort
+from rumpus.bots.rumis.reasons import reasons
+from rumpus.games.rumis.moves import RumisMove
+from rumpus.games.rumis.state import Phase, State
+
+if TYPE_CHECKING:
+    from rumpus.bots.rumis.search import Searcher
+
+TOLD: Final = 5
+"""How many moves are told with their values."""
+
+PLAYFUL: Final = 0.2
+"""How freely the easy bot chooses among moves that look alike to it."""
+
+
+class EasyBot(Bot[State, RumisMove]):
+    """Gets rid of large stones and shows squares, and does not see what stones do to other stones."""
+
+    level: ClassVar[int] = 20
+
+    def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
+        if view.phase is Phase.RUIN or len(moves) == 1:
+            return rng.choice(moves)
+        from rumpus.bots.rumis.search import Question, prior_worths
+        from rumpus.bots.rumis.weights import blind_weights
+
+        question = Question(view)
+        numbers = question.numbers()
+        if not numbers:
+            return rng.choice(moves)  # whatever is taken has no place (RI-36)
+        worths = (prior_worths(question, numbers, blind_weights()) / PLAYFUL).tolist()
+        best = max(worths)
+        chosen = rng.choices(numbers, [2.0 ** (worth - best) for worth in worths])[0]
+        return question.move(chosen)
+
+    def think(self, view: State, moves: Sequence[RumisMove], rng: Random) -> Thought[RumisMove]:
+        move = self.choose(view, moves, rng)
+        return Thought(move, facts=reasons(view, move))
+
+
+class SearchBot(Bot[State, RumisMove]):
+    """Searches, and keeps what it found for its next move."""
+
+    effort: ClassVar[Effort]
+
+    def __init__(self) -> None:
+        self._searcher: Searcher | None = None
+
+    def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
+        return self._weigh(view, moves, rng).move
+
+    def think(self, view: State, moves: Sequence[RumisMove], rng: Random) -> Thought[RumisMove]:
+        found = self._weigh(view, moves, rng)
+        facts = (*found.facts, *reasons(view, found.move))
+        return Thought(found.move, found.value, facts, found.considered, found.simulations)
+
+    def _weigh(self, view: State, moves: Sequence[RumisMove], rng: Random) -> Thought[RumisMove]:
+        if len(moves) == 1:
+            return Thought(moves[0])
+        if view.phase is Phase.RUIN:
+            from rumpus.bots.rumis.ruins import weigh_ruin
+
+            return weigh_ruin(view, moves, self.effort, rng)
+        result = self._search().search(view, rng)
+        allowed, considered = set(moves), {}
+        for one in result.moves:
+            if one.move in allowed and one.move not in considered:
+                considered[one.move] = Considered(one.move, one.value, one.tries)
+        if not considered:
+            return Thought(rng.choice(moves))  # whatever is taken has no place (RI-36)
+        told = tuple(considered.values())[:TOLD]
+        best = told[0]
+        facts = (Fact("rumis/thought_through", {"wins": best.value > 0.8}),) if result.solved else ()
+        return Thought(best.move, best.value, facts, told, result.simulations)
+
+    def _search(self) -> "Searcher":
+        if self._searcher is None:
+            from rumpus.bots.rumis.search import Searcher
+            from rumpus.bots.rumis.weights import learned_weights
+
+            self._searcher = Searcher(self.effort, learned_weights())
+        return self._searcher
+
+
+class MediumBot(SearchBot):
+    """Looks a few moves ahead."""
+
+    level: ClassVar[int] = 45
+    effort: ClassVar[Effort] = Effort(simulations=600, seconds=1.5, positions=600)
+
+
+class HardBot(SearchBot):
+    """Looks ahead as far as it can in the blink of an eye."""
+
+    level: ClassVar[int] = 70
+    effort: ClassVar[Effort] = Effort(simulations=6_000, seconds=4.0, positions=6_000)
+
+
+class ExpertBot(SearchBot):
+    """Takes its time, on all cores."""
+
+    level: ClassVar[int] = 90
+    effort: ClassVar[Effort] = Effort(simulations=48_000, seconds=10.0, trees=2, positions=50_000)
