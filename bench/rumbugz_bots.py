@@ -1,6 +1,8 @@
-"""How well the greedy RumBugz bot plays: the rounds it wins among bots that do one thing differently.
+"""How well the RumBugz bots play: the rounds that one of them wins among others.
 
-    python -m bench.rumbugz_bots [rounds]
+    python -m bench.rumbugz_bots [rounds] [level …]
+
+The references are compared with ones that do one thing differently, and each level named with the references.
 
 Seat and starter rotate, so by chance each seat would win as many rounds as any other.
 """
@@ -23,7 +25,7 @@ from rumpus.games.rumbugz.state import Phase, View
 
 ROUNDS: Final = 200
 FIRST_SEED: Final = 70_000
-PLAYERS: Final = (3, 4)
+PLAYERS: Final = (2, 3, 4)
 
 
 class Knocker(Bot[View, RumBugzMove]):
@@ -54,6 +56,10 @@ def main() -> None:
         ("one who knocks with three kinds missing", half, greedy),
     ):
         table.add_row(what, *(share(one, others, players, rounds) for players in PLAYERS))
+    for level in sys.argv[2:]:
+        for name in ("greedy", "knocker"):
+            one, others = make_bot("rumbugz", level), make_bot("rumbugz", name)
+            table.add_row(f"{level} among {name}", *(share(one, others, players, rounds) for players in PLAYERS))
     Console().print(table)
 
 

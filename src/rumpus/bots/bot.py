@@ -58,6 +58,10 @@ class Bot(ABC, Generic[View, Move]):
     reference: ClassVar[bool] = False
     """Plays in the arena, not at the table."""
 
+    @classmethod
+    def warm(cls) -> None:
+        """Compile what it thinks with, so that nobody waits for its first move. The set-up calls it."""
+
     @abstractmethod
     def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
         """A legal move for the seat with this `view`: one of `moves`, or any where moves cannot be listed."""

@@ -91,7 +91,7 @@ app.command()(check)
 @app.command(hidden=True)
 def warm() -> None:
     """Compile the kernels of every game, of bots and of puzzles, so that nobody waits for the first move."""
-    from rumpus.bots.rumis.search import warm as warm_rumis_bots
+    from rumpus.bots import BOTS
     from rumpus.games import GAMES
     from rumpus.plugins import HOUSE
     from rumpus.puzzles.engine import warm as warm_puzzles
@@ -103,5 +103,11 @@ def warm() -> None:
             if GAMES.package(game.name) == HOUSE:
                 raise
             say(f"{game.name} stays cold: {type(error).__name__}: {error}")
+    for name, bot in BOTS.load_all().items():
+        try:
+            bot.warm()
+        except Exception as error:
+            if BOTS.package(name) == HOUSE:
+                raise
+            say(f"{name} stays cold: {type(error).__name__}: {error}")
     warm_puzzles()
-    warm_rumis_bots()

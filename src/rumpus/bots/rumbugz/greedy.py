@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from rumpus.bots.bot import Bot
 from rumpus.bots.rumbugz.worth import open_ends, worth
@@ -45,6 +45,8 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
     bugz to choose from are worth more than they weigh (`bench/rumbugz_bots.py` measures it).
     """
 
+    reference: ClassVar[bool] = True
+
     def choose(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> RumBugzMove:
         seat, hand = view.seat, view.hand
         if seat is None or hand is None:
@@ -68,6 +70,13 @@ class GreedyRumBugzBot(Bot[View, RumBugzMove]):
         return _best_change(turn, outlook, moves) or max(
             discards, key=lambda move: outlook.without(hand, move.kind), default=End()
         )
+
+
+class KnockingRumBugzBot(GreedyRumBugzBot):
+    """Greedy, and knocks whenever it may."""
+
+    def choose(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> RumBugzMove:
+        return Knock() if view.phase is Phase.KNOCK else super().choose(view, moves, rng)
 
 
 @dataclass(frozen=True)

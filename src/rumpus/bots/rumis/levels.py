@@ -53,6 +53,12 @@ class SearchBot(Bot[State, RumisMove]):
     def __init__(self) -> None:
         self._searcher: Searcher | None = None
 
+    @classmethod
+    def warm(cls) -> None:
+        from rumpus.bots.rumis import search
+
+        search.warm()
+
     def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
         return self._weigh(view, moves, rng).move
 

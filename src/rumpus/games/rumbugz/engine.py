@@ -43,7 +43,7 @@ def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Foun
     """Search for the fewest exchanges that lead to the goal."""
     table = np.zeros((len(turn.table), 4), np.int16)
     for row, lying in zip(table, turn.table, strict=True):
-        row[:] = _row(lying.sequence)
+        row[:] = sequence_row(lying.sequence)
     tables = np.empty((most, *table.shape), np.int16)
     trail = np.empty(most, np.int32)
     ops = np.empty((sum(turn.hand) + MOST_CHANGES + 4, 4), np.int8)
@@ -66,7 +66,7 @@ def search(turn: "Turn", *, only_lay: bool, left: int | None, most: int) -> Foun
         return Found((), looked=looked, exact=node == -1)
     path = []
     while node >= 0:
-        path.append(tuple(map(_sequence, tables[node].tolist())))
+        path.append(tuple(map(row_sequence, tables[node].tolist())))
         node = int(trail[node])
     return _told(tuple(reversed(path)), turn, ops[:done].tolist())
 
@@ -95,14 +95,14 @@ def _laid(step: int, first: int, mask: int) -> Sequence:
     return Sequence(_BY_STEP[step], tuple(sorted(bugs)))
 
 
-def _row(sequence: Sequence) -> tuple[int, int, int, int]:
-    """Step, lowest number, length, PLYTs, as the kernels have it."""
+def sequence_row(sequence: Sequence) -> tuple[int, int, int, int]:
+    """A sequence as the kernels have it: step, lowest number, length, PLYTs."""
     bugs = sequence.bugs
     plyts = sum(bug.plyt << (place if sequence.kind.step else 0) for place, bug in enumerate(bugs))
     return sequence.kind.step, sequence.lowest, len(bugs), plyts
 
 
-def _sequence(row: list[int]) -> Sequence:
+def row_sequence(row: list[int]) -> Sequence:
     step, low, length, plyts = row
     if step == 0:
         return Sequence(Kind.MATCH, (Bug(low),) * (length - plyts) + (Bug(low, plyt=True),) * plyts)
@@ -130,5 +130,5 @@ def warm() -> None:
 
     random_rounds(RumBugzOptions(), 1, 1)
     trace_round(RumBugzOptions(), 0, 1)
-    table = (Lying(0, _sequence([1, 1, 4, 0])),)
+    table = (Lying(0, row_sequence([1, 1, 4, 0])),)
     search(Turn(counted([5]), table, frozenset({Kind.SINGLE})), only_lay=False, left=None, most=2)

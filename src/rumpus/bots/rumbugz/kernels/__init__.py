@@ -1,0 +1,1 @@
+"""RumBugz as the bots play it on in their heads: compiled loops."""
