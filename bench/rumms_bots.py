@@ -27,7 +27,7 @@ TURNS = 24
 """How many turns of the hard bot are timed."""
 GAMES = 10
 TURN_LIMIT = 40
-PAIRS = (("hard", "hard"), ("hard", "easy"), ("easy", "random"))
+PAIRS = (("hard", "hard_before"), ("expert", "hard"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 
 
 def main() -> None:
@@ -35,10 +35,10 @@ def main() -> None:
     console = Console()
     console.print(timed())
     table = Table(
-        f"{games} quick games each, {TURN_LIMIT} turns at most", "won", "lost", "drawn", "own kings", "turns a game"
+        f"{games} pro games each, {TURN_LIMIT} turns at most", "won", "lost", "drawn", "own kings", "turns a game"
     )
     for one, other in PAIRS:
-        results = [play((one, other) if seed % 2 else (other, one), "quick", seed, TURN_LIMIT) for seed in range(games)]
+        results = [play((one, other) if seed % 2 else (other, one), "pro", seed, TURN_LIMIT) for seed in range(games)]
         winners = [
             None if state.winner is None else (state.winner == 0) == bool(seed % 2)
             for seed, state in enumerate(results)

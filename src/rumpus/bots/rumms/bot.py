@@ -1,13 +1,14 @@
-"""A bot for RUMMS that tries flicks out in a simulation before it does one."""
+"""Bots for RUMMS that look at many flicks, try the best ones out and think of the enemy's reply."""
 
 from collections.abc import Sequence
 from math import degrees
 from random import Random
 from typing import ClassVar
 
-from rumpus.bots.bot import Bot
-from rumpus.bots.rumms.setup import pick_army, set_up
-from rumpus.bots.rumms.strength import EASY, HARD, MEDIUM, Strength
+from rumpus.bots.bot import Bot, Considered, Thought
+from rumpus.bots.rumms.armies import pick_army
+from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
+from rumpus.bots.rumms.setup import set_up
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Decline, RummsMove, Strike
 from rumpus.games.rumms.rules.flicks import flickable
@@ -17,57 +18,96 @@ from rumpus.games.rumms.state import Phase, State, View
 from rumpus.games.rumms.table.dice import team_of_seat
 
 
-class FlickBot(Bot[View, RummsMove]):
-    """Simulates flicks, picks the one that promises most with a hand as shaky as its own, and flicks with that hand."""
+class PlanningBot(Bot[View, RummsMove]):
+    """Weighs flicks and powers by how likely they win, and flicks with a hand as shaky as it reckoned with."""
 
-    def __init__(self, strength: Strength) -> None:
-        self._strength = strength
+    def __init__(self, level: Level) -> None:
+        self._level = level
 
-    def choose(self, view: View, moves: Sequence[RummsMove], rng: Random) -> RummsMove:  # noqa: ARG002 - not listed
+    @classmethod
+    def warm(cls) -> None:
+        from rumpus.bots.rumms.flat import warm
+
+        warm()
+
+    def choose(self, view: View, moves: Sequence[RummsMove], rng: Random) -> RummsMove:
+        return self.think(view, moves, rng).move
+
+    def think(self, view: View, moves: Sequence[RummsMove], rng: Random) -> Thought[RummsMove]:  # noqa: ARG002
         state, seat = view.state, view.seat
         if seat is None:
             raise ValueError("a spectator has nothing to choose")
         team = team_of_seat(seat)
         if state.phase is Phase.ARMY:
-            return pick_army(rng)
+            return Thought(pick_army(rng))
         if state.phase is Phase.SETUP:
-            return set_up(team, state.armies[team] or (), rng, again=state.returned[team] is not None)
+            return Thought(set_up(team, state.armies, rng, again=state.returned[team] is not None))
         if not state.tasks:
             return self._turn(state, seat, rng)
-        task = state.tasks[0]
-        if isinstance(task, AskAgain):
+        if isinstance(task := state.tasks[0], AskAgain):
             return self._again(state, task.die, rng)
-        from rumpus.bots.rumms.powers import answer
+        return self._answer(state, seat, rng)
 
-        return answer(state, task, team, rng)
-
-    def _turn(self, state: State, seat: int, rng: Random) -> RummsMove:
+    def _turn(self, state: State, seat: int, rng: Random) -> Thought[RummsMove]:
         """A flick, or a power if that promises more."""
+        from rumpus.bots.rumms.judge import Judge
+        from rumpus.bots.rumms.options import options
         from rumpus.bots.rumms.planner import find_flick
-        from rumpus.bots.rumms.powers import powers
+        from rumpus.bots.rumms.reasons import reasons
 
         team = team_of_seat(seat)
-        found = powers(state, seat, rng)
-        if best := find_flick(state, team, flickable(state, team), self._strength, rng):
-            found.append((_strike(self._strength.tremor.shake(best.flick, rng)), best.worth))
+        judge = Judge(state, team, self._level.hand)
+        found = [(Considered(option.move, option.value), option.facts) for option in options(state, seat, judge, rng)]
+        simulations = 0
+        if plan := find_flick(state, judge, flickable(state, team), self._level, rng):
+            simulations = plan.looks + plan.simulations
+            danger = max(judge.threats.values(), default=0.0)
+            found += [
+                (Considered(_strike(one.flick), min(one.value, plan.value), len(one.done)), reasons(one, danger))
+                for one in plan.shown
+            ]
         if not found:
-            return candidates(View(seat, state), 1, rng)[0]
-        return max(found, key=lambda option: option[1])[0]
+            return Thought(candidates(View(seat, state), 1, rng)[0])
+        found.sort(key=lambda pair: -pair[0].value)
+        chosen, facts = found[0]
+        move = chosen.move
+        if isinstance(move, Strike):
+            move = _strike(self._level.hand.shake(move.flick(), rng))
+        return Thought(move, chosen.value, facts, tuple(one for one, _ in found), simulations)
 
-    def _again(self, state: State, dragon: int, rng: Random) -> RummsMove:
+    def _again(self, state: State, dragon: int, rng: Random) -> Thought[RummsMove]:
         """The dragon strikes again if that promises anything."""
-        from rumpus.bots.rumms.evaluation import layout, worth
+        from rumpus.bots.rumms.judge import Judge
         from rumpus.bots.rumms.planner import find_flick
+        from rumpus.bots.rumms.reasons import reasons
 
-        best = find_flick(state, state.mover, [dragon], self._strength, rng)
-        if best is None or best.worth <= worth(layout(state), state.mover):
-            return Decline()
-        blow = _strike(self._strength.tremor.shake(best.flick, rng))
-        return StrikeAgain(blow.direction, blow.speed, blow.side, blow.height)
+        judge = Judge(state, state.mover, self._level.hand)
+        standing: Considered[RummsMove] = Considered(Decline(), judge.standing())
+        plan = find_flick(state, judge, [dragon], self._level, rng)
+        if plan is None or plan.value <= standing.value:
+            return Thought(standing.move, standing.value, considered=(standing,))
+        best = plan.shown[0]
+        found: list[Considered[RummsMove]] = [
+            Considered(_again(_strike(one.flick)), one.value, len(one.done)) for one in plan.shown
+        ]
+        blow = _again(_strike(self._level.hand.shake(best.flick, rng)))
+        facts = reasons(best, max(judge.threats.values(), default=0.0))
+        considered = tuple(sorted([*found, standing], key=lambda one: -one.value))
+        return Thought(blow, best.value, facts, considered, plan.looks + plan.simulations)
+
+    def _answer(self, state: State, seat: int, rng: Random) -> Thought[RummsMove]:
+        """An answer to any other question."""
+        from rumpus.bots.rumms.answers import answers
+        from rumpus.bots.rumms.judge import Judge
+
+        judge = Judge(state, team_of_seat(seat), self._level.hand)
+        found = answers(state, state.tasks[0], judge, rng)
+        considered = tuple(Considered(option.move, option.value) for option in found)
+        return Thought(found[0].move, found[0].value, found[0].facts, considered)
 
 
-class EasyBot(FlickBot):
-    """Looks at a few flicks, and its hand shakes."""
+class EasyBot(PlanningBot):
+    """Aims at what it sees, and its hand shakes."""
 
     level: ClassVar[int] = 30
 
@@ -75,7 +115,7 @@ class EasyBot(FlickBot):
         super().__init__(EASY)
 
 
-class MediumBot(FlickBot):
+class MediumBot(PlanningBot):
     """Looks at more flicks, with a steadier hand."""
 
     level: ClassVar[int] = 50
@@ -84,8 +124,8 @@ class MediumBot(FlickBot):
         super().__init__(MEDIUM)
 
 
-class HardBot(FlickBot):
-    """Looks at many flicks and hardly ever misses."""
+class HardBot(PlanningBot):
+    """Looks at a thousand flicks and hardly ever misses."""
 
     level: ClassVar[int] = 70
 
@@ -93,7 +133,20 @@ class HardBot(FlickBot):
         super().__init__(HARD)
 
 
+class ExpertBot(PlanningBot):
+    """Looks at more flicks than anyone, tries many of them out and has the steadiest hand."""
+
+    level: ClassVar[int] = 90
+
+    def __init__(self) -> None:
+        super().__init__(EXPERT)
+
+
 def _strike(flick: Flick) -> Strike:
     """The flick as a move."""
     direction = round(degrees(flick.direction) % 360, 2)
     return Strike(flick.die, direction, round(flick.speed, 3), round(flick.side, 2), round(flick.height, 2))
+
+
+def _again(blow: Strike) -> StrikeAgain:
+    return StrikeAgain(blow.direction, blow.speed, blow.side, blow.height)

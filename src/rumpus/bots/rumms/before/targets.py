@@ -8,8 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from rumpus.bots.rumms.evaluation import KING, WORTH, Layout, hits, lies_active
+from rumpus.bots.rumms.before.evaluation import KING, WORTH, hits
 from rumpus.bots.rumms.geometry import to_edge, ways
+from rumpus.bots.rumms.layout import Layout, lies_active
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, team_of
 from rumpus.games.rumms.table.mat import Rectangle, castle, kingdom

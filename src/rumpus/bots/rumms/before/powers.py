@@ -4,8 +4,9 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
-from rumpus.bots.rumms.evaluation import FREED, WORTH, hits, layout, worth
-from rumpus.bots.rumms.placement import best_ice, best_spot
+from rumpus.bots.rumms.before.evaluation import WORTH, hits, worth
+from rumpus.bots.rumms.before.placement import best_ice, best_spot
+from rumpus.bots.rumms.layout import FREED, layout
 from rumpus.games.rumms.moves import Decline, PutDown, RummsMove, Stay, TakeOut
 from rumpus.games.rumms.options import REVIVAL_POINTS
 from rumpus.games.rumms.rules.legality import breach, may_give_up

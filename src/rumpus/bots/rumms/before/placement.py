@@ -5,7 +5,8 @@ from math import atan2, degrees, hypot
 from random import Random
 from typing import Final
 
-from rumpus.bots.rumms.evaluation import layout, worth
+from rumpus.bots.rumms.before.evaluation import worth
+from rumpus.bots.rumms.layout import layout
 from rumpus.games.rumms.moves import Spot
 from rumpus.games.rumms.rules.choices import prey
 from rumpus.games.rumms.rules.powers import POWERS

@@ -1,0 +1,54 @@
+"""How well bots play: how steady the hand is, and how much is tried out before it moves.
+
+A new level also needs a class in `bot.py` and a line among the entry points in `pyproject.toml`.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rumpus.bots.rumms.hand import Tremor
+from rumpus.games.rumms.table.numbers import TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A hand, and numbers of simulations: the same on any machine, and bounded by a time."""
+
+    hand: Tremor
+    fastest: float
+    """It never means to flick harder than this (m/s): a hard flick through a crowd always hits something."""
+    looks: int
+    """Flicks that get a cheap look."""
+    tried: int
+    """The best of them are tried out once, as real flicks."""
+    refined: int
+    """So many flicks are drawn near the best ones and tried out too."""
+    finalists: int
+    """The best of all are tried again …"""
+    tries: int
+    """… this many times each."""
+    king_tries: int
+    """How many more times a flick is tried that may cost its own king."""
+    work: float
+    """It stops after this much work, since heaps of dice take long: 1 is an ordinary flick."""
+    seconds: float
+    """It stops looking for better moves after this time (CPU seconds of its process)."""
+
+
+_STEADY: Final = Tremor(0.8, 0.04, 0.3)
+
+EASY: Final = Level(
+    Tremor(4.5, 0.18, 1.3), 2.2, looks=40, tried=4, refined=0, finalists=2, tries=1, king_tries=4, work=12, seconds=0.45
+)  # fmt: skip
+MEDIUM: Final = Level(
+    Tremor(2.4, 0.11, 0.8), 3.4, looks=300, tried=12, refined=4, finalists=4, tries=3, king_tries=8, work=45,
+    seconds=1.4,
+)  # fmt: skip
+HARD: Final = Level(
+    _STEADY, TABLE.finger.fastest_m_per_s, looks=1000, tried=24, refined=10, finalists=5, tries=6, king_tries=16,
+    work=85, seconds=3.8,
+)  # fmt: skip
+EXPERT: Final = Level(
+    Tremor(0.5, 0.025, 0.2), TABLE.finger.fastest_m_per_s, looks=3000, tried=50, refined=30, finalists=8, tries=12,
+    king_tries=24, work=260, seconds=9.6,
+)  # fmt: skip

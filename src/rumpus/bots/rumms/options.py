@@ -1,0 +1,193 @@
+"""What a turn can be spent on besides a flick (RM-20), and what each is worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import atan2, degrees, hypot
+from random import Random
+from typing import Final
+
+from rumpus.bots.bot import Fact
+from rumpus.bots.rumms.flat import attackers
+from rumpus.bots.rumms.judge import Judge
+from rumpus.bots.rumms.layout import FREED, Layout
+from rumpus.bots.rumms.outlook import WORTH, Outlook, best_of, with_threats
+from rumpus.games.rumms.moves import RummsMove, Spot
+from rumpus.games.rumms.options import REVIVAL_POINTS
+from rumpus.games.rumms.rules.choices import prey
+from rumpus.games.rumms.rules.legality import breach
+from rumpus.games.rumms.rules.powers import POWERS
+from rumpus.games.rumms.rules.powers.heart import Revive, revivable
+from rumpus.games.rumms.rules.powers.ice import Freeze, ice_breach
+from rumpus.games.rumms.rules.powers.king import KING, KingsMove
+from rumpus.games.rumms.rules.powers.spy import SPY, ReturnSpy
+from rumpus.games.rumms.rules.powers.use import awake
+from rumpus.games.rumms.state import State
+from rumpus.games.rumms.table.dice import KINGS, Kind, die_name, kind_of, owned
+from rumpus.games.rumms.table.numbers import TABLE
+from rumpus.games.rumms.table.poses import Pose
+from rumpus.games.rumms.tasks import Why
+
+_SPOTS: Final = 16
+"""How many free spots are looked at."""
+_DRAWS: Final = 80
+_AIR_MM: Final = 1.5 * TABLE.die.edge_mm
+"""Dice whose centres are farther apart leave room for fingers: nothing is moved by putting one down."""
+_SAFER: Final = 0.1
+"""A king goes home only if that makes him safer by this much: else he would do nothing else all game."""
+_TARGETS: Final = 6
+"""How many enemy dice are thought of for ice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move, what the match is worth after it, and what speaks for it."""
+
+    move: RummsMove
+    value: float
+    facts: tuple[Fact, ...] = ()
+
+
+def options(state: State, seat: int, judge: Judge, rng: Random) -> list[Option]:
+    """What a turn can be spent on besides a flick."""
+    if not state.options.powers:
+        return []
+    now = with_threats(judge.here, judge.team, best_of(judge.here, judge.threats), judge.best_chance())
+    found = [
+        *_kings_move(state, judge, now, rng),
+        *_returns(state, judge, now, rng),
+        *_ice(state, judge, now),
+        *_hearts(state, judge, now),
+    ]
+    return [option for option in found if breach(state, seat, option.move) is None]
+
+
+def _kings_move(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[Option]:
+    """The king goes where he is safest."""
+    king = KINGS[judge.team]
+    if king not in judge.here.ids or now.danger <= 0:
+        return
+    best = best_spot(state, judge, king, KING, rng)
+    if best is not None and best[1].danger < now.danger - _SAFER:
+        spot, after = best
+        facts = (Fact("rumms/king_safer", {"before": round(now.danger, 2), "after": round(after.danger, 2)}),)
+        yield Option(KingsMove(spot), after.value, facts)
+
+
+def _returns(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[Option]:
+    """A hidden spy turns up where it sees the enemy's king."""
+    for spy in owned(state.hidden, judge.team)[:1]:
+        best: tuple[Spot, float] | None = None
+        for spot in free_spots(state, spy, SPY, rng):
+            here = judge.here.having(spy, spot.x, spot.y)
+            chance = attackers(here, judge.team.other, judge.hand, [spy]).get(spy, 0.0)
+            if best is None or chance > best[1]:
+                best = (spot, chance)
+        if best is not None and best[1] > now.chance:
+            after = replace(now, chance=best[1])
+            facts = (Fact("rumms/spy_sees_king", {"die": die_name(spy), "chance": round(best[1], 2)}),)
+            yield Option(ReturnSpy(spy, best[0]), after.value, facts)
+
+
+def _ice(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
+    """One cube or both, on the dice that threaten most or would rescue the enemy's king."""
+    cubes, here = owned(state.ice, judge.team), judge.here
+    if not cubes:
+        return
+    covered = {lower for _, lower in state.resting}
+    free = [die for die in prey(state, judge.team) if die not in covered and die not in state.frozen]
+    free.sort(key=lambda die: -(judge.threats.get(die, 0.0) + 0.2 * float(WORTH[die])))
+    best: Option | None = None
+    for count in range(1, len(cubes) + 1):
+        for dice in combinations(free[:_TARGETS], count):
+            spots = tuple((cube, above(state.pose[die])) for cube, die in zip(cubes, dice, strict=False))
+            after = Layout(
+                here.ids,
+                here.rows,
+                here.frozen | {*dice},
+                tuple(die for die in here.beside if die not in cubes[:count]),
+            )
+            danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
+            expected = with_threats(after, judge.team, danger, now.chance)
+            if (best is None or expected.value > best.value) and ice_breach(state, spots) is None:
+                facts = (Fact("rumms/freezes", {"dice": [die_name(die) for die in dice]}), *_calmer(now, expected))
+                best = Option(Freeze(spots), expected.value, facts)
+    if best is not None:
+        yield best
+
+
+def _calmer(now: Outlook, after: Outlook) -> tuple[Fact, ...]:
+    """What freezing changes for either king."""
+    facts = []
+    if after.danger < now.danger:
+        facts.append(Fact("rumms/king_safer", {"before": round(now.danger, 2), "after": round(after.danger, 2)}))
+    if after.other_rescue < now.other_rescue:
+        facts.append(
+            Fact("rumms/no_rescue", {"before": round(now.other_rescue, 2), "after": round(after.other_rescue, 2)})
+        )
+    return tuple(facts)
+
+
+def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
+    """One heart or both, for what most likely comes back."""
+    lost = list(revivable(state, judge.team))
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    points, saved = now.points, now.rescue
+    for heart in awake(state, judge.team, Kind.HEART):
+        if not lost:
+            break
+        best = max(_payable(lost), key=_hope)
+        groups.append((heart, best))
+        points += _hope(best) - float(WORTH[heart])
+        for die in best:
+            if kind_of(die) is Kind.DRAGON:
+                saved = 1 - (1 - saved) * (1 - FREED[die] ** 2)
+        lost = [die for die in lost if die not in best]
+        revived = [die_name(die) for _, dice in groups for die in dice]
+        expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
+        facts = (Fact("rumms/revives", {"dice": [*revived], "expected": round(expected, 1)}),)
+        yield Option(Revive(tuple(groups)), replace(now, points=points, rescue=float(saved)).value, facts)
+
+
+def _payable(lost: list[int]) -> list[tuple[int, ...]]:
+    groups = (group for size in (1, 2, 3) for group in combinations(lost, size))
+    return [group for group in groups if sum(kind_of(die).points for die in group) <= REVIVAL_POINTS]
+
+
+def _hope(dice: tuple[int, ...]) -> float:
+    return float(sum(WORTH[die] * FREED[die] for die in dice))
+
+
+def best_spot(state: State, judge: Judge, die: int, why: Why, rng: Random) -> tuple[Spot, Outlook] | None:
+    """The free spot for a die at which its team's king is safest."""
+    chance, found = judge.best_chance(), None
+    for spot in free_spots(state, die, why, rng):
+        here = judge.here.having(die, spot.x, spot.y)
+        after = with_threats(here, judge.team, best_of(here, attackers(here, judge.team, judge.hand)), chance)
+        if found is None or after.value > found[1].value:
+            found = (spot, after)
+    return found
+
+
+def free_spots(state: State, die: int, why: Why, rng: Random) -> Iterator[Spot]:
+    """Some spots with room around them."""
+    rule, half = POWERS.put_rule(why), TABLE.die.half_mm
+    area = rule.area(die)
+    others = [pose for other, pose in state.poses if other != die]
+    count = 0
+    for _ in range(_DRAWS):
+        x = round(rng.uniform(area.left - half / 2, area.right + half / 2), 1)
+        y = round(rng.uniform(area.bottom - half / 2, area.top + half / 2), 1)
+        if any(hypot(pose.x - x, pose.y - y) < _AIR_MM for pose in others):
+            continue
+        if rule.breach(state, die, spot := Spot(x, y)) is None:
+            yield spot
+            count += 1
+            if count == _SPOTS:
+                return
+
+
+def above(pose: Pose) -> Spot:
+    """Straight above a die, turned as it is."""
+    x, y, _ = max(pose.axes(), key=lambda axis: hypot(axis[0], axis[1]))
+    return Spot(pose.x, pose.y, round(degrees(atan2(y, x)) % 90, 1))
