@@ -5,6 +5,7 @@ can be listed has a random bot as well.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from rumpus.bots.bot import BEST, AnyBot, Bot
@@ -49,16 +50,20 @@ BOTS: Final[Door[type[AnyBot]]] = Door("rumpus.bots", _check)
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that play a game, weakest first."""
-    found = _bots(game)
-    return tuple(sorted(found, key=lambda name: (found[name].level, name)))
+    """The bots that sit at the table of a game, weakest first."""
+    return _by_strength({name: bot for name, bot in _bots(game).items() if not bot.reference})
+
+
+def reference_names(game: str) -> tuple[str, ...]:
+    """The bots that others are measured by in the arena, weakest first."""
+    return _by_strength({name: bot for name, bot in _bots(game).items() if bot.reference})
 
 
 def make_bot(game: str, name: str) -> AnyBot:
-    """The bot of that name, or `UnknownBot`."""
+    """The bot of that name, a reference too, or `UnknownBot`."""
     found = _bots(game)
     if name not in found:
-        raise UnknownBot(f"no bot {name!r} plays {game}; there are: {', '.join(bot_names(game))}")
+        raise UnknownBot(f"no bot {name!r} plays {game}; there are: {', '.join(_by_strength(found))}")
     return found[name]()
 
 
@@ -66,6 +71,10 @@ def broken_bots() -> tuple[Broken, ...]:
     """What packages offer as bots and cannot be used; bots for games that are not there are among it."""
     BOTS.load_all()
     return (*BOTS.broken, *without_game(BOTS, lambda name: name.partition(".")[0]))
+
+
+def _by_strength(bots: Mapping[str, type[AnyBot]]) -> tuple[str, ...]:
+    return tuple(sorted(bots, key=lambda name: (bots[name].level, name)))
 
 
 def _is_finite(game: str) -> bool:
