@@ -32,7 +32,7 @@ secrets.randbits = random.Random(7).getrandbits
 """
 """Put before the server's program: all that it draws is the same in every run."""
 
-BOT = {"rumis": "greedy", "rumms": "easy"}
+BOT = {"rumis": "easy", "rumms": "easy"}
 MATCHES: dict[str, dict[str, Any]] = {
     "RUMIS, four players": {"game": "rumis", "options": {"players": 4, "start": 0}},
     "RUMMS, a quick match": {"game": "rumms", "options": {"game": "quick", "start": "red"}},

@@ -17,7 +17,7 @@ from viewers import eyes
 
 
 def test_the_bots_of_rumis_weakest_first() -> None:
-    assert bot_names("rumis") == ("random", "greedy")
+    assert bot_names("rumis") == ("random", "easy", "medium", "hard", "expert")
     assert isinstance(make_bot("rumis", "random"), RandomBot)
     assert isinstance(make_bot("rumis", "greedy"), GreedyRumisBot)
 

@@ -197,8 +197,8 @@ def test_reasons_tell_of_stones_that_lose_their_places() -> None:
     assert facts == [
         Fact("rumis/shows", {"squares": 3}),
         Fact("rumis/caps", {"squares": 3}),
-        Fact("rumis/blocks", {"colour": "blue", "stones": ["S02", "S04"]}),
-        Fact("rumis/gives_up", {"stones": ["S04"]}),
+        Fact("rumis/blocks", {"colour": "blue", "stones": ("S02", "S04")}),
+        Fact("rumis/gives_up", {"stones": ("S04",)}),
     ]
 
 
@@ -213,7 +213,7 @@ def test_reasons_tell_of_a_stone_that_keeps_its_place() -> None:
     assert facts == [
         Fact("rumis/shows", {"squares": 3}),
         Fact("rumis/caps", {"squares": 3}),
-        Fact("rumis/keeps_place", {"stones": ["S04"]}),
+        Fact("rumis/keeps_place", {"stones": ("S04",)}),
     ]
 
 

@@ -6,7 +6,7 @@ from browser.conftest import Guest, Room
 from browser.page import await_turn_or_end, enter, open_room_for, sit_down, walk_to_a_refused_place
 from browser.rumms_page import press
 
-ME, GREEDY = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
+ME, EASY = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 
 
 def test_letters_that_are_switched_off_do_nothing(browser: Browser, room: Room) -> None:
@@ -62,7 +62,7 @@ def test_the_table_has_the_focus_when_the_match_begins(browser: Browser, room: R
     guest = Guest(browser, room)
     page = guest.page
     enter(page)
-    code = open_room_for(page, "rumis", [ME, GREEDY], {"site": "chullpa", "players": 2, "start": 0})
+    code = open_room_for(page, "rumis", [ME, EASY], {"site": "chullpa", "players": 2, "start": 0})
     start = page.get_by_role("button", name="Start the match")
     start.focus()
     page.keyboard.press("Enter")

@@ -98,7 +98,7 @@ def sit(guest: Guest, game: str, bots: list[str], options: dict[str, Any]) -> Pa
 
 def test_rumis(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
-    page = sit(guest, "rumis", ["greedy"], {"site": "chullpa", "players": 2})
+    page = sit(guest, "rumis", ["easy"], {"site": "chullpa", "players": 2})
     assert await_turn_or_end(page)
     clean(page, "start")
     for _ in range(2):
@@ -117,7 +117,7 @@ def test_rumis(browser: Browser, room: Room) -> None:
 
 def test_rumbugz(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
-    page = sit(guest, "rumbugz", ["greedy"], {"players": 2, "rounds": 1, "start": 0})
+    page = sit(guest, "rumbugz", ["easy"], {"players": 2, "rounds": 1, "start": 0})
     expect(rack(page)).to_have_count(6)
     clean(page, "start")
     for _ in range(6):

@@ -9,7 +9,7 @@ from browser.conftest import Guest, Room
 from browser.cubes_page import cells_left, lay_shown_stone, scrolls_sideways
 from browser.page import await_turn_or_end, enter, open_room_for, place_a_stone, sit_down, stones_that_fit
 
-ME, GREEDY = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
+ME, EASY = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 
 
 def square(page: Page, name: str) -> str:
@@ -76,7 +76,7 @@ def test_a_phone_on_its_side_shows_the_whole_plan(browser: Browser, room: Room) 
     guest = Guest(browser, room, phone=True, flat=True)
     page = guest.page
     enter(page)
-    open_room_for(page, "rumis", [ME, GREEDY], {"site": "coricancha", "players": 2, "start": 0})
+    open_room_for(page, "rumis", [ME, EASY], {"site": "coricancha", "players": 2, "start": 0})
     page.get_by_role("button", name="Start the match").tap()
     assert await_turn_or_end(page)
     page.set_viewport_size({"width": 740, "height": 360})
@@ -93,7 +93,7 @@ def test_moving_house(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, flat=True)
     page = guest.page
     enter(page)
-    open_room_for(page, "rumis", [ME, GREEDY], {"site": "colca", "players": 2, "variant": "moving_house", "start": 0})
+    open_room_for(page, "rumis", [ME, EASY], {"site": "colca", "players": 2, "variant": "moving_house", "start": 0})
     page.get_by_role("button", name="Start the match").click()
     taking = page.get_by_role("list", name="Stones you can take")
     table = page.locator(".table-place")

@@ -8,7 +8,7 @@ from browser import axe
 from browser.conftest import PATIENCE, Guest, Room
 from browser.page import enter, open_room_for, place_a_stone, stones_that_fit
 
-ME, OPEN, GREEDY = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}
+ME, OPEN, EASY = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "easy"}
 TWO = {"site": "chullpa", "players": 2, "start": 0}
 
 

@@ -80,7 +80,7 @@ def listed(page: Page, typed: str) -> list[str]:
 
 def test_rumis(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, flat=True)
-    page = sit(guest, "rumis", "greedy", {"site": "chullpa", "players": 2, "start": 0})
+    page = sit(guest, "rumis", "easy", {"site": "chullpa", "players": 2, "start": 0})
     turns = 0
     while await_turn(page):
         move = listed(page, "S")[-1]
@@ -109,7 +109,7 @@ def test_rumis(browser: Browser, room: Room) -> None:
 
 def test_a_wrong_move_is_refused_in_words(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, flat=True)
-    page = sit(guest, "rumis", "greedy", {"site": "chullpa", "players": 2, "start": 0})
+    page = sit(guest, "rumis", "easy", {"site": "chullpa", "players": 2, "start": 0})
     assert await_turn(page)
     page.keyboard.type("S01 a1.2 b1.2")
     page.keyboard.press("Enter")
@@ -164,7 +164,7 @@ def test_rumms(browser: Browser, room: Room) -> None:
 def test_rumbugz(browser: Browser, room: Room) -> None:
     """Draws, lays what can be laid, discards; the hand is read aloud before."""
     guest = Guest(browser, room)
-    page = sit(guest, "rumbugz", "greedy", {"players": 2, "rounds": 1, "start": 0})
+    page = sit(guest, "rumbugz", "easy", {"players": 2, "rounds": 1, "start": 0})
     asked = False
     for _ in range(200):
         if not await_turn(page):

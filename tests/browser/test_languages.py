@@ -93,7 +93,7 @@ class Player:
 def test_rumis_in_dutch(browser: Browser, room: Room) -> None:
     player = Player(browser, room, "nl")
     player.comes_in("rumis")
-    player.starts("rumis", "greedy", {"site": "chullpa", "players": 2, "start": 0})
+    player.starts("rumis", "easy", {"site": "chullpa", "players": 2, "start": 0})
     turns = 0
     while player.awaits_turn("rumis:act.hint"):
         if turns == 2:
@@ -111,7 +111,7 @@ def test_rumis_in_dutch(browser: Browser, room: Room) -> None:
 def test_rumbugz_in_hungarian(browser: Browser, room: Room) -> None:
     player = Player(browser, room, "hu")
     player.comes_in("rumbugz")
-    player.starts("rumbugz", "greedy", {"players": 2, "rounds": 1, "start": 0})
+    player.starts("rumbugz", "easy", {"players": 2, "rounds": 1, "start": 0})
     moves = 0
     while player.awaits_turn("rumbugz:act.hint"):
         if moves == 8:

@@ -10,7 +10,7 @@ from browser.page import enter
 from browser.rumbugz_page import open_room, press, rack
 from server.rounds import LAST_MOVES, last_turn, rewrite
 
-ME, GREEDY, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+ME, EASY, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "easy"}, {"kind": "open"}
 THREE = {"players": 3, "start": 0, "knock_seconds": 30}
 
 
@@ -52,7 +52,7 @@ def test_nothing_happens_behind_a_result_until_it_was_looked_at(browser: Browser
     guest = Guest(browser, room)
     page = guest.page
     enter(page)
-    at_the_last_turn(page, room.data, [ME, GREEDY, GREEDY])
+    at_the_last_turn(page, room.data, [ME, EASY, EASY])
     go_out(page)
     result = page.get_by_test_id("round-result")
     expect(result).to_be_visible()
@@ -76,7 +76,7 @@ def test_those_who_have_looked_wait_for_the_others_who_are_here(browser: Browser
     for guest, name in ((ada, "Ada"), (bo, "Bo")):
         enter(guest.page)
         assert guest.page.request.post("/api/me", data={"name": name}).ok
-    code = at_the_last_turn(ada.page, room.data, [ME, OPEN, GREEDY], ("Bo",))
+    code = at_the_last_turn(ada.page, room.data, [ME, OPEN, EASY], ("Bo",))
     bo.page.goto(f"/room/{code}")
     expect(rack(bo.page)).to_have_count(6)
     go_out(ada.page)
@@ -114,7 +114,7 @@ def test_the_first_question_to_knock_explains_itself_and_does_not_hurry(browser:
     guest = Guest(browser, room)
     page = guest.page
     enter(page)
-    open_room(page, [GREEDY, GREEDY, ME], {**THREE, "knock_seconds": 2})
+    open_room(page, [EASY, EASY, ME], {**THREE, "knock_seconds": 2})
     press(page, "Start the match")
     expect(page.get_by_text("this first time there is no hurry")).to_be_visible()
     expect(page.get_by_role("timer")).to_have_count(0)

@@ -81,7 +81,7 @@ ROOMS: dict[str, tuple[str, dict[str, object], str]] = {
 def test_table_and_panels(guest: Guest, name: str) -> None:
     page = guest.page
     game, options, shown = ROOMS[name]
-    bot = "easy" if game == "rumms" else "greedy"
+    bot = "easy"
     code = open_room_for(page, game, [ME, {"kind": "bot", "bot": bot}], options)
     page.get_by_role("button", name=said("house:lobby.start")).click()
     expect(page.get_by_test_id(shown).first).to_be_visible()

@@ -8,7 +8,7 @@ from browser.rumbugz_page import choose, discard, follow_hint, hand, open_room, 
 from server.rounds import last_turn, rewrite
 
 LAST_TURN = {"players": 2, "rounds": 1, "start": 0}
-ME, GREEDY, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+ME, EASY, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "easy"}, {"kind": "open"}
 
 
 def is_over(page: Page) -> bool:
@@ -30,7 +30,7 @@ def test_a_whole_round_against_bots_to_the_score(browser: Browser, room: Room) -
     page = guest.page
     enter(page)
     sent = moves_sent(page)
-    open_room(page, [ME, GREEDY, GREEDY], {"players": 3, "rounds": 1, "knock_seconds": 30})
+    open_room(page, [ME, EASY, EASY], {"players": 3, "rounds": 1, "knock_seconds": 30})
     press(page, "Start the match")
     done: list[str] = []
     for number in range(200):
@@ -53,7 +53,7 @@ def begin_last_turn(guest: Guest, room: Room) -> Page:
     """A match that a script has played so far; seat 0 can go out this turn."""
     page = guest.page
     enter(page)
-    code = open_room(page, [ME, GREEDY], LAST_TURN)
+    code = open_room(page, [ME, EASY], LAST_TURN)
     press(page, "Start the match")
     expect(rack(page).first).to_be_visible()
     room.kill()
@@ -150,7 +150,7 @@ def test_a_lost_line_in_the_middle_of_a_turn(browser: Browser, room: Room) -> No
     guest = Guest(browser, room)
     page = guest.page
     enter(page)
-    open_room(page, [ME, GREEDY], {"players": 2, "rounds": 1, "start": 0})
+    open_room(page, [ME, EASY], {"players": 2, "rounds": 1, "start": 0})
     press(page, "Start the match")
     press(page, "Draw from the bag")
     expect(rack(page)).to_have_count(7)
@@ -189,7 +189,7 @@ def test_phone_in_german(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room, phone=True, locale="de-DE")
     page = guest.page
     enter(page)
-    open_room(page, [ME, GREEDY, GREEDY, GREEDY], {"players": 4, "rounds": 1, "start": 0})
+    open_room(page, [ME, EASY, EASY, EASY], {"players": 4, "rounds": 1, "start": 0})
     page.get_by_role("button", name="Partie beginnen").or_(page.locator(".button.primary")).first.tap()
     expect(rack(page)).to_have_count(6)
     page.get_by_test_id("bag").tap()
@@ -213,7 +213,7 @@ def test_keyboard_alone(browser: Browser, room: Room) -> None:
     guest = Guest(browser, room)
     page = guest.page
     enter(page)
-    open_room(page, [ME, GREEDY], {"players": 2, "rounds": 1, "start": 0})
+    open_room(page, [ME, EASY], {"players": 2, "rounds": 1, "start": 0})
     press(page, "Start the match")
     expect(rack(page)).to_have_count(6)
     page.keyboard.press("b")

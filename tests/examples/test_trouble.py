@@ -113,7 +113,7 @@ ODD_BOTS = {
     "rumis.demanding": ("Demanding", "the bot cannot be made without arguments: "),
     "rumis.random": ("Fine", "the name is taken by the package rumpus"),
     "rumms.random": ("Fine", "the name is taken by the package rumpus"),
-    "rumis.a.b c": ("Fine", "expected a name such as rumis.greedy, in small letters, digits and _, got 'rumis.a.b c'"),
+    "rumis.a.b c": ("Fine", "expected a name such as rumis.easy, in small letters, digits and _, got 'rumis.a.b c'"),
     "chess.fine": ("Fine", "there is no game 'chess'"),
     "dog.fine": ("Fine", "there is no game 'dog'"),
 }
@@ -222,7 +222,7 @@ async def _play_rumis(url: str) -> None:
     person = await Person(url).visit("Ada")
     games = (await person.http.get("/api/games")).json()
     bots = {game["name"]: game["bots"] for game in games}
-    assert bots["rumis"] == ["random", "greedy"]
+    assert bots["rumis"] == ["random", "easy", "medium", "hard", "expert"]
     assert set(bots) - {"nim"} == {"rumbugz", "rumis", "rumms", *FACELESS}
     table = await person.join(await person.open(ME, GREEDY))
     await table.do("start")

@@ -149,7 +149,7 @@ def test_a_replayed_undo_can_be_followed_by_another() -> None:
 
 
 def _building_with_bots(*moves: str) -> RumisMatch:
-    seats = [SeatInfo(name="Ann"), SeatInfo(name="Bo", bot="random"), SeatInfo(name="Cy", bot="greedy")]
+    seats = [SeatInfo(name="Ann"), SeatInfo(name="Bo", bot="random"), SeatInfo(name="Cy", bot="easy")]
     match = Match.start(RUMIS, RumisOptions(players=3, start=0), seats)
     for n, move in enumerate(moves):
         match.play(n % 3, move)

@@ -25,7 +25,7 @@ PATIENCE = 60.0
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
-GREEDY = {"kind": "bot", "bot": "greedy"}
+EASY = {"kind": "bot", "bot": "easy"}
 
 CHULLPA = {"site": "chullpa", "players": 2, "start": 0}
 """The first seat begins, so that a test knows whose turn it is."""

@@ -134,7 +134,7 @@ async def test_a_clock_that_is_stopped_does_not_ring() -> None:
 async def test_bots_and_rooms_without_clocks_are_not_timed() -> None:
     bell = Bell()
     clocks = SeatClocks(5, bell)
-    bot, stand_in = SeatRow("bot", "random", bot="random", clock_ms=50), replace(person(50), bot="greedy")
+    bot, stand_in = SeatRow("bot", "random", bot="random", clock_ms=50), replace(person(50), bot="easy")
     clocks.run((bot, stand_in), (0, 1))
     await pass_time(100)
     assert not clocks.running

@@ -43,7 +43,7 @@ MOVE = st.builds(
     st.sampled_from(["S01", "s05", "S11", "take", "S99"]),
     st.lists(CELL, max_size=5),
 )
-BOT = st.sampled_from(["random", "greedy", "hal", None])
+BOT = st.sampled_from(["random", "easy", "hal", None])
 PROTOCOL = st.sampled_from([1, wire.PROTOCOL, wire.PROTOCOL])
 FIELDS = {
     "id": SMALL,

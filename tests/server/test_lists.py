@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rumpus.core.record import ResignEvent
 from rumpus.server import wire
-from server.clients import CHULLPA, GREEDY, ME, OPEN, PATIENCE, RANDOM, Person
+from server.clients import CHULLPA, EASY, ME, OPEN, PATIENCE, RANDOM, Person
 from server.conftest import Arrive
 from server.rounds import last_turn, rewrite
 from server.running import Running, without
@@ -97,12 +97,12 @@ async def test_newest_first_with_whose_turn_it_is(server: Running, arrive: Arriv
 
 async def test_a_line_tells_when_with_whom_and_what(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    await ada.open(ME, GREEDY, GREEDY, options={"site": "pisac", "players": 3})
+    await ada.open(ME, EASY, EASY, options={"site": "pisac", "players": 3})
     (line,) = await lines(ada)
     assert [(seat.kind, seat.name, seat.yours) for seat in line.seats] == [
         ("person", "Ada", True),
-        ("bot", "greedy", False),
-        ("bot", "greedy", False),
+        ("bot", "easy", False),
+        ("bot", "easy", False),
     ]
     assert line.options["site"] == "pisac"
     assert timedelta(0) <= datetime.now(UTC) - line.created < timedelta(minutes=5)
@@ -110,7 +110,7 @@ async def test_a_line_tells_when_with_whom_and_what(server: Running, arrive: Arr
 
 async def test_a_room_that_nobody_looked_at_is_in_the_list_of_its_host(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    code = await ada.open(GREEDY, RANDOM)
+    code = await ada.open(EASY, RANDOM)
     (line,) = await lines(ada)
     assert (line.code, [seat.yours for seat in line.seats]) == (code, [False, False])
 
@@ -165,7 +165,7 @@ async def test_what_reads_the_same_is_not_sent_again(server: Running, arrive: Ar
 async def test_a_bot_plays_though_nobody_looks(server: Running, arrive: Arrive) -> None:
     """A rematch in which the bot begins is not held up until somebody opens it."""
     ada = await arrive(server, "Ada")
-    code = await ada.open(GREEDY, ME, options={**CHULLPA, "start": 0})
+    code = await ada.open(EASY, ME, options={**CHULLPA, "start": 0})
     table = await ada.join(code)
     await table.do("start")
     await table.until(lambda: table.started and table.match.actors == (1,))
@@ -179,7 +179,7 @@ async def test_a_bot_plays_though_nobody_looks(server: Running, arrive: Arrive) 
 
 async def test_a_result_that_waits_for_somebody_waits_for_them_in_the_list(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await ada.open(ME, OPEN, GREEDY, game="rumbugz", options={"players": 3, "start": 0})
+    code = await ada.open(ME, OPEN, EASY, game="rumbugz", options={"players": 3, "start": 0})
     rewrite(server.data, code, last_turn(3), ("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     async with front_page(bo) as shown:
@@ -194,7 +194,7 @@ async def test_a_result_that_waits_for_somebody_waits_for_them_in_the_list(serve
 
 async def test_a_room_with_nobody_else_is_forgotten(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    code = await ada.open(ME, GREEDY)
+    code = await ada.open(ME, EASY)
     table = await ada.join(code)
     await table.do("start")
     await table.until(lambda: table.started)
@@ -223,7 +223,7 @@ async def test_the_host_closes_a_lobby_and_others_get_up(server: Running, arrive
 
 async def test_whoever_removes_a_match_with_others_gives_up(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await ada.open(ME, OPEN, GREEDY, options={"site": "pisac", "players": 3, "start": 0})
+    code = await ada.open(ME, OPEN, EASY, options={"site": "pisac", "players": 3, "start": 0})
     tables = [await ada.join(code), await bo.join(code)]
     await tables[1].do("sit", seat=1)
     await tables[0].do("start")
@@ -238,7 +238,7 @@ async def test_whoever_removes_a_match_with_others_gives_up(server: Running, arr
 
 async def test_nobody_removes_what_is_not_theirs(server: Running, arrive: Arrive) -> None:
     ada, eve = await arrive(server, "Ada"), await arrive(server, "Eve")
-    code = await ada.open(ME, GREEDY)
+    code = await ada.open(ME, EASY)
     for wrong in (code, "NOROOM"):
         answer = await eve.http.delete(f"/api/rooms/{wrong}")
         assert (answer.status_code, answer.json()["code"]) == (404, "server/no_such_room")
@@ -247,7 +247,7 @@ async def test_nobody_removes_what_is_not_theirs(server: Running, arrive: Arrive
 
 async def test_a_host_without_a_seat_cannot_end_the_match_of_others(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await ada.open(OPEN, GREEDY)
+    code = await ada.open(OPEN, EASY)
     tables = [await ada.join(code), await bo.join(code)]
     await tables[1].do("sit", seat=0)
     await tables[0].do("start")
@@ -257,7 +257,7 @@ async def test_a_host_without_a_seat_cannot_end_the_match_of_others(server: Runn
 
 async def test_a_rematch_that_was_removed_can_be_asked_for_again(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    code = await ada.open(ME, GREEDY, options={**CHULLPA, "start": 0})
+    code = await ada.open(ME, EASY, options={**CHULLPA, "start": 0})
     table = await ada.join(code)
     await table.do("start")
     await table.until(lambda: table.started)

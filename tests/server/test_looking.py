@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rumpus.server import wire
-from server.clients import GREEDY, ME, OPEN, Person, Table, move, sit_and_start
+from server.clients import EASY, ME, OPEN, Person, Table, move, sit_and_start
 from server.conftest import Arrive
 from server.rounds import LAST_MOVES, last_turn, rewrite
 from server.running import Running
@@ -35,7 +35,7 @@ async def go_out(table: Table) -> None:
 
 async def bots_have_had_time(person: Person) -> None:
     """In another room a bot has thought and moved meanwhile."""
-    code = await person.open(GREEDY, ME, options={"site": "chullpa", "players": 2, "start": 0})
+    code = await person.open(EASY, ME, options={"site": "chullpa", "players": 2, "start": 0})
     other = await person.join(code)
     await other.do("start")
     await other.until(lambda: other.started and other.match.actors == (1,))
@@ -43,7 +43,7 @@ async def bots_have_had_time(person: Person) -> None:
 
 async def test_no_bot_plays_while_somebody_looks(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await before_the_last_turn(server, ada, ME, GREEDY, OPEN, friends=("Bo",))
+    code = await before_the_last_turn(server, ada, ME, EASY, OPEN, friends=("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     await go_out(tables[0])
     number = tables[0].match.n
@@ -71,7 +71,7 @@ async def test_no_bot_plays_while_somebody_looks(server: Running, arrive: Arrive
 async def test_a_bot_that_ends_the_round_does_not_play_on_either(server: Running, arrive: Arrive) -> None:
     """The host sits last; the first bot can go out, and the second begins the next round."""
     ada = await arrive(server, "Ada")
-    table = await ada.join(await before_the_last_turn(server, ada, GREEDY, GREEDY, ME))
+    table = await ada.join(await before_the_last_turn(server, ada, EASY, EASY, ME))
     await table.until(lambda: bool(table.rumbugz.rounds) or 2 in table.match.actors)
     assert len(table.rumbugz.rounds) == 1, "the bot did not see that it could go out"
     number = table.match.n
@@ -85,7 +85,7 @@ async def test_a_bot_that_ends_the_round_does_not_play_on_either(server: Running
 async def test_no_clock_runs_and_nobody_moves_before_all_have_looked(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
     clock = {"seconds": 300, "increment": 0}
-    code = await before_the_last_turn(server, ada, ME, OPEN, GREEDY, clock=clock, friends=("Bo",))
+    code = await before_the_last_turn(server, ada, ME, OPEN, EASY, clock=clock, friends=("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     await go_out(tables[0])
     await tables[1].reached(tables[0].match.n)
@@ -107,7 +107,7 @@ async def test_no_clock_runs_and_nobody_moves_before_all_have_looked(server: Run
 
 async def test_a_lone_player_who_moves_has_looked(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await before_the_last_turn(server, ada, ME, OPEN, GREEDY, friends=("Bo",))
+    code = await before_the_last_turn(server, ada, ME, OPEN, EASY, friends=("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     await go_out(tables[0])
     await tables[0].leave()
@@ -118,7 +118,7 @@ async def test_a_lone_player_who_moves_has_looked(server: Running, arrive: Arriv
 
 async def test_whoever_is_gone_is_not_waited_for(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await before_the_last_turn(server, ada, ME, GREEDY, OPEN, friends=("Bo",))
+    code = await before_the_last_turn(server, ada, ME, EASY, OPEN, friends=("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     await go_out(tables[0])
     number = tables[0].match.n
@@ -130,7 +130,7 @@ async def test_whoever_is_gone_is_not_waited_for(server: Running, arrive: Arrive
 
 async def test_a_lone_player_who_reloads_finds_the_result_again(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    code = await before_the_last_turn(server, ada, ME, GREEDY, GREEDY)
+    code = await before_the_last_turn(server, ada, ME, EASY, EASY)
     table = await ada.join(code)
     await go_out(table)
     number = table.match.n
@@ -144,7 +144,7 @@ async def test_a_lone_player_who_reloads_finds_the_result_again(server: Running,
 
 async def test_a_bot_that_stands_in_and_whoever_gave_up_need_not_look(server: Running, arrive: Arrive) -> None:
     ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
-    code = await before_the_last_turn(server, ada, ME, GREEDY, OPEN, friends=("Bo",))
+    code = await before_the_last_turn(server, ada, ME, EASY, OPEN, friends=("Bo",))
     tables = [await ada.join(code), await bo.join(code)]
     await go_out(tables[0])
     number = tables[0].match.n
@@ -157,7 +157,7 @@ async def test_who_may_say_that_they_have_looked_and_at_what(server: Running, ar
     ada, eve = await arrive(server, "Ada"), await arrive(server, "Eve")
     lobby = await ada.join(await ada.open(ME, OPEN))
     assert (await lobby.refused("looked", n=0)).code == "server/not_started"
-    code = await before_the_last_turn(server, ada, ME, GREEDY, GREEDY)
+    code = await before_the_last_turn(server, ada, ME, EASY, EASY)
     table, spectator = await ada.join(code), await eve.join(code)
     await table.do("looked", n=table.match.n)  # there is nothing to look at: that is no fault
     early = table.match.n
@@ -172,7 +172,7 @@ async def test_after_a_minute_it_goes_on_in_any_case(tmp_path_factory: pytest.Te
     server = Running(tmp_path_factory.mktemp("hasty") / "data", bot_pause=0.02, look_seconds=0.3)
     try:
         ada = await arrive(server, "Ada")
-        code = await before_the_last_turn(server, ada, ME, GREEDY, GREEDY)
+        code = await before_the_last_turn(server, ada, ME, EASY, EASY)
         table = await ada.join(code)
         await go_out(table)
         await table.reached(table.match.n + 1)
@@ -184,7 +184,7 @@ async def test_after_a_minute_it_goes_on_in_any_case(tmp_path_factory: pytest.Te
 
 async def test_after_a_restart_people_look_again(own_server: Running, arrive: Arrive) -> None:
     ada = await arrive(own_server, "Ada")
-    code = await before_the_last_turn(own_server, ada, ME, GREEDY, GREEDY)
+    code = await before_the_last_turn(own_server, ada, ME, EASY, EASY)
     table = await ada.join(code)
     await go_out(table)
     number = table.match.n
@@ -211,7 +211,7 @@ async def test_bots_play_at_the_pace_that_people_at_the_table_wish_for(
     try:
         ada, eve = await arrive(server, "Ada"), await arrive(server, "Eve")
         for pace in ("calm", "at_once"):
-            code = await ada.open(GREEDY, GREEDY, ME, options={"site": "pisac", "players": 3, "start": 0})
+            code = await ada.open(EASY, EASY, ME, options={"site": "pisac", "players": 3, "start": 0})
             table, watcher = await ada.join(code), await eve.join(code)
             await table.send("pace", pace=pace)
             await watcher.send("pace", pace="calm")
@@ -235,7 +235,7 @@ async def test_what_is_left_when_everyone_has_given_up_is_played_at_once(
     server = Running(tmp_path_factory.mktemp("given-up") / "data", bot_pause=3_600)
     try:
         ada = await arrive(server, "Ada")
-        table = await ada.join(await ada.open(ME, GREEDY, GREEDY, options={"site": "pisac", "players": 3, "start": 0}))
+        table = await ada.join(await ada.open(ME, EASY, EASY, options={"site": "pisac", "players": 3, "start": 0}))
         await table.do("start")
         await table.do("resign", seat=0)
         await table.until(lambda: table.room.stage == "over")
@@ -278,7 +278,7 @@ async def test_whoever_meets_a_deadline_for_the_first_time_can_read_what_it_mean
     server: Running, arrive: Arrive
 ) -> None:
     ada = await arrive(server, "Ada")
-    table = await ada.join(await ada.open(GREEDY, GREEDY, ME, game="rumbugz", options={**OPTIONS, "rounds": 1}))
+    table = await ada.join(await ada.open(EASY, EASY, ME, game="rumbugz", options={**OPTIONS, "rounds": 1}))
     await table.do("start")
     deadlines: list[int | None] = []
     while len(deadlines) < 2:

@@ -13,7 +13,7 @@ from rumpus.server import app as application
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store
-from server.clients import CHULLPA, GREEDY, ME, OPEN
+from server.clients import CHULLPA, EASY, ME, OPEN
 
 pytestmark = pytest.mark.anyio
 
@@ -107,9 +107,9 @@ async def test_a_link_to_a_lobby_is_an_invitation(http: httpx.AsyncClient) -> No
     words = "Ada invites you to play RUMIS and RUMIS+. 2 seats are free; nobody has to sign up."
     assert head.meta["og:description"] == head.meta["description"] == words
     assert (head.meta["og:site_name"], head.meta["og:type"]) == ("Rumpus", "website")
-    full = Head((await http.get(f"/room/{await a_room(http, ME, GREEDY)}")).text)
+    full = Head((await http.get(f"/room/{await a_room(http, ME, EASY)}")).text)
     assert full.meta["og:description"] == "Ada is at a table of RUMIS and RUMIS+. Come in and watch."
-    guests = Head((await http.get(f"/room/{await a_room(http, OPEN, GREEDY)}")).text)
+    guests = Head((await http.get(f"/room/{await a_room(http, OPEN, EASY)}")).text)
     assert guests.meta["og:description"].startswith("You are invited to play RUMIS and RUMIS+. One seat is free")
 
 

@@ -9,7 +9,7 @@ from rumpus.core.record import ResignEvent, UndoEvent
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumis.telling import RumisStart
 from rumpus.server import wire
-from server.clients import CHULLPA, GREEDY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
+from server.clients import CHULLPA, EASY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running
 
@@ -116,7 +116,7 @@ async def test_a_bot_plays_for_who_left_until_they_are_back(server: Running, arr
     await bo.reached(1)  # it was Ada's turn
     assert bo.match.actors == (1,)
     seat = bo.room.seats[0]
-    assert (seat.kind, seat.name, seat.bot) == ("person", "Ada", "greedy")
+    assert (seat.kind, seat.name, seat.bot) == ("person", "Ada", "hard")
     await bo.play(1, Random(1))
     await bo.reached(3)
     assert (await bo.refused("sit", seat=0)).code == "server/seat_taken"
@@ -152,7 +152,7 @@ async def test_the_host_replaces_who_is_offline_by_a_bot_but_not_who_is_here(ser
 
 async def test_bots_play_a_match_of_their_own(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
-    table = await ada.join(await ada.open(GREEDY, RANDOM))
+    table = await ada.join(await ada.open(EASY, RANDOM))
     await table.do("start")
     await table.reached(4)
     assert [event.seat for event in table.events if isinstance(event, wire.MoveEvent)][:4] == [0, 1, 0, 1]

@@ -87,8 +87,8 @@ async def test_only_the_host_starts_and_seats_bots(server: Running, arrive: Arri
     await host.do("set_bot", seat=1, bot="random")
     await guest.until(lambda: guest.room.seats[1].bot == "random")
     assert (await guest.refused("sit", seat=1)).code == "server/seat_taken"
-    await host.do("set_bot", seat=1, bot="greedy")
-    await guest.until(lambda: guest.room.seats[1].name == "greedy")
+    await host.do("set_bot", seat=1, bot="easy")
+    await guest.until(lambda: guest.room.seats[1].name == "easy")
     await host.do("set_bot", seat=1, bot=None)
     await guest.do("sit", seat=1)
     assert (await host.refused("set_bot", seat=1, bot="random")).code == "server/seat_taken"
@@ -206,10 +206,10 @@ async def test_names_that_are_not(server: Running, arrive: Arrive, name: str) ->
 async def test_games_of_the_house(server: Running, arrive: Arrive) -> None:
     found = {game["name"]: game for game in (await (await arrive(server)).http.get("/api/games")).json()}
     assert (found["rumis"]["fewest"], found["rumis"]["most"]) == (2, 6)
-    assert found["rumis"]["bots"] == ["random", "greedy"]
+    assert found["rumis"]["bots"] == ["random", "easy", "medium", "hard", "expert"]
     assert "site" in found["rumis"]["options"]["properties"]
-    assert found["rumbugz"]["bots"] == ["random", "greedy"]
-    assert found["rumms"]["bots"] == ["random", "easy", "medium", "hard"]
+    assert found["rumbugz"]["bots"] == ["random", "easy", "medium", "hard", "expert"]
+    assert found["rumms"]["bots"] == ["random", "easy", "medium", "hard", "expert"]
     assert set(found) == {"rumis", "rumms", "rumbugz"}
 
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from rumpus.games.rumbugz.telling import RumBugzDeal, RumBugzDraw, RumBugzDrawn
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
-from server.clients import GREEDY, ME, OPEN, Person, Table, move, sit_and_start
+from server.clients import EASY, ME, OPEN, Person, Table, move, sit_and_start
 from server.conftest import Arrive
 from server.running import Running
 
@@ -162,7 +162,7 @@ async def test_hints_only_where_one_person_plays_against_bots(server: Running, a
     assert not tables[0].room.practice
     assert (await tables[0].refused("hint", seat=0)).code == "server/no_hints"
     ada: Person = tables[0].owner
-    code = await ada.open(ME, GREEDY, GREEDY, game="rumbugz", options=THREE)
+    code = await ada.open(ME, EASY, EASY, game="rumbugz", options=THREE)
     table = await ada.join(code)
     await table.do("start")
     await table.until(lambda: table.started)
@@ -195,7 +195,7 @@ async def test_a_whole_match_against_bots_and_every_word_of_it_is_fit_to_be_seen
 ) -> None:
     """Random moves of one person; whatever the server sent told nothing of hands that were not shown at the end."""
     ada = await arrive(server, "Ada")
-    code = await ada.open(ME, GREEDY, GREEDY, game="rumbugz", options={**THREE, "knock_seconds": 2})
+    code = await ada.open(ME, EASY, EASY, game="rumbugz", options={**THREE, "knock_seconds": 2})
     table = await ada.join(code)
     await table.do("start")
     await table.until(lambda: table.started)

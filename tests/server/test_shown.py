@@ -139,7 +139,7 @@ def test_the_slowest_wish_of_those_at_the_table_counts(
     seats = (
         SeatRow("person", "Ada", guest=1),
         SeatRow("person", "Bo", guest=2),
-        SeatRow("bot", "greedy", bot="greedy"),
+        SeatRow("bot", "easy", bot="easy"),
     )
     assert presence.pace(seats) == slowest
 

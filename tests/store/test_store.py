@@ -65,7 +65,7 @@ async def test_a_room_comes_back_as_it_was_kept(store: Store) -> None:
         seed=SEED,
         seats=(
             SeatRow("person", "Ada", guest=host, clock_ms=600_000),
-            SeatRow("bot", "greedy", bot="greedy", clock_ms=600_000),
+            SeatRow("bot", "easy", bot="easy", clock_ms=600_000),
             SeatRow("open", ""),
             SeatRow("person", "Bo", guest=other, bot="random", clock_ms=0),
         ),

@@ -111,6 +111,7 @@ export interface Wire {
   rooms_news: RoomsNews;
   problem: Problem;
   refusals: RefusalDetails;
+  facts: FactDetails;
   cubes: CubesInfo;
   cube_ask: CubeAsk;
   cube_why: CubeWhy;
@@ -861,6 +862,25 @@ export interface Suggestion {
   id: number;
   move: string;
   gain: number | null;
+  value: number | null;
+  facts: Fact[];
+  others: Other[];
+}
+/**
+ * Something that speaks for a move.
+ */
+export interface Fact {
+  code: string;
+  details: {
+    [k: string]: Detail;
+  };
+}
+/**
+ * Another move that was weighed.
+ */
+export interface Other {
+  move: string;
+  value: number;
 }
 /**
  * I am.
@@ -1076,7 +1096,7 @@ export interface RefusalDetails {
   "rumbugz/does_not_fit": FitDetails;
   "rumbugz/draw_first": Details;
   "rumbugz/drew_already": Details;
-  "rumbugz/just_taken": BugDetails;
+  "rumbugz/just_taken": RumbugzBugDetails;
   "rumbugz/kind_laid": LaidDetails;
   "rumbugz/kinds_missing": MissingDetails;
   "rumbugz/knock_or_pass": Details;
@@ -1089,7 +1109,7 @@ export interface RefusalDetails {
   "rumbugz/no_such_sequence": SequenceDetails;
   "rumbugz/nobody_knocked": Details;
   "rumbugz/not_a_sequence": RowDetails;
-  "rumbugz/not_in_hand": BugDetails;
+  "rumbugz/not_in_hand": RumbugzBugDetails;
   "rumbugz/not_in_sequence": PlaceDetails;
   "rumbugz/nothing_changes": Details;
   "rumbugz/only_plyts": Details;
@@ -1109,7 +1129,7 @@ export interface RefusalDetails {
   "rumis/bad_limit": HeightLimitDetails;
   "rumis/bad_site_header": LineDetails;
   "rumis/crosses_line": SquareDetails;
-  "rumis/detached": ColourDetails;
+  "rumis/detached": RumisColourDetails;
   "rumis/doubled_site": LineDetails;
   "rumis/empty_site": LineDetails;
   "rumis/last_not_on_ground": OwnStoneDetails;
@@ -1134,57 +1154,57 @@ export interface RefusalDetails {
   "rumis/weighed_down": BuriedDetails;
   "rumis/wrong_outcome": Details;
   "rumis/wrong_players": PlayersDetails;
-  "rumis/wrong_shape": StoneDetails;
+  "rumis/wrong_shape": RumisStoneDetails;
   "rumis/wrong_variant": VariantDetails;
   "rumms/army_first": MostDetails;
   "rumms/army_over": ArmyDetails;
   "rumms/castle_full": Details;
-  "rumms/defeated_die": DieDetails;
+  "rumms/defeated_die": RummsDieDetails;
   "rumms/dice_not_owned": CountDetails;
-  "rumms/die_missing": DieDetails;
-  "rumms/die_twice": DieDetails;
+  "rumms/die_missing": RummsDieDetails;
+  "rumms/die_twice": RummsDieDetails;
   "rumms/direction_range": RangeDetails;
-  "rumms/floats": DieDetails;
-  "rumms/foreign_die": DieDetails;
-  "rumms/frozen_die": DieDetails;
-  "rumms/heart_flicked": DieDetails;
+  "rumms/floats": RummsDieDetails;
+  "rumms/foreign_die": RummsDieDetails;
+  "rumms/frozen_die": RummsDieDetails;
+  "rumms/heart_flicked": RummsDieDetails;
   "rumms/height_range": RangeDetails;
-  "rumms/hidden_die": DieDetails;
-  "rumms/ice_flicked": DieDetails;
-  "rumms/ice_in_setup": DieDetails;
-  "rumms/ice_not_on_enemy": DieDetails;
-  "rumms/ice_on_king": DieDetails;
-  "rumms/ice_untouchable": DieDetails;
-  "rumms/ice_used": DieDetails;
-  "rumms/in_enemy_castle": DieDetails;
+  "rumms/hidden_die": RummsDieDetails;
+  "rumms/ice_flicked": RummsDieDetails;
+  "rumms/ice_in_setup": RummsDieDetails;
+  "rumms/ice_not_on_enemy": RummsDieDetails;
+  "rumms/ice_on_king": RummsDieDetails;
+  "rumms/ice_untouchable": RummsDieDetails;
+  "rumms/ice_used": RummsDieDetails;
+  "rumms/in_enemy_castle": RummsDieDetails;
   "rumms/kind_twice": KindDetails;
-  "rumms/king_not_in_castle": DieDetails;
-  "rumms/king_untouchable": DieDetails;
+  "rumms/king_not_in_castle": RummsDieDetails;
+  "rumms/king_untouchable": RummsDieDetails;
   "rumms/must_move": Details;
   "rumms/must_take": Details;
-  "rumms/never_revived": DieDetails;
+  "rumms/never_revived": RummsDieDetails;
   "rumms/no_free_spot": Details;
   "rumms/no_powers": Details;
-  "rumms/not_a_dragon": DieDetails;
-  "rumms/not_a_heart": DieDetails;
+  "rumms/not_a_dragon": RummsDieDetails;
+  "rumms/not_a_heart": RummsDieDetails;
   "rumms/not_a_number": NumberDetails;
-  "rumms/not_a_spy": DieDetails;
-  "rumms/not_defeated": DieDetails;
-  "rumms/not_hidden": DieDetails;
-  "rumms/not_ice": DieDetails;
-  "rumms/not_in_army": DieDetails;
-  "rumms/not_in_castle": DieDetails;
-  "rumms/not_in_enemy_kingdom": DieDetails;
+  "rumms/not_a_spy": RummsDieDetails;
+  "rumms/not_defeated": RummsDieDetails;
+  "rumms/not_hidden": RummsDieDetails;
+  "rumms/not_ice": RummsDieDetails;
+  "rumms/not_in_army": RummsDieDetails;
+  "rumms/not_in_castle": RummsDieDetails;
+  "rumms/not_in_enemy_kingdom": RummsDieDetails;
   "rumms/not_now": AskedDetails;
-  "rumms/not_on_mat": DieDetails;
+  "rumms/not_on_mat": RummsDieDetails;
   "rumms/nothing_named": Details;
-  "rumms/nothing_to_revive": DieDetails;
-  "rumms/off_mat": DieDetails;
-  "rumms/on_wall": DieDetails;
+  "rumms/nothing_to_revive": RummsDieDetails;
+  "rumms/off_mat": RummsDieDetails;
+  "rumms/on_wall": RummsDieDetails;
   "rumms/other_spy": PairDetails;
-  "rumms/outside_kingdom": DieDetails;
+  "rumms/outside_kingdom": RummsDieDetails;
   "rumms/overlaps": PairDetails;
-  "rumms/own_die": DieDetails;
+  "rumms/own_die": RummsDieDetails;
   "rumms/revival_over": PointsDetails;
   "rumms/setup_first": Details;
   "rumms/side_range": RangeDetails;
@@ -1309,7 +1329,7 @@ export interface FitDetails {
 /**
  * A bug, such as 7 or P7.
  */
-export interface BugDetails {
+export interface RumbugzBugDetails {
   bug: string;
 }
 /**
@@ -1411,7 +1431,7 @@ export interface SquareDetails {
 /**
  * A colour.
  */
-export interface ColourDetails {
+export interface RumisColourDetails {
   colour: "red" | "blue" | "green" | "yellow" | "purple" | "orange";
 }
 /**
@@ -1471,7 +1491,7 @@ export interface PlayersDetails {
 /**
  * A stone.
  */
-export interface StoneDetails {
+export interface RumisStoneDetails {
   stone: "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11";
 }
 /**
@@ -1494,7 +1514,7 @@ export interface ArmyDetails {
 /**
  * A die by its short name, such as bt3.
  */
-export interface DieDetails {
+export interface RummsDieDetails {
   die: string;
 }
 /**
@@ -1609,6 +1629,204 @@ export interface CubeDayDetails {
 export interface SeatsDetails {
   needed: number;
   seats: number;
+}
+/**
+ * What each code names.
+ */
+export interface FactDetails {
+  "rumbugz/bug_below": BugDetails;
+  "rumbugz/completes": KindsDetails;
+  "rumbugz/completes_with": BugKindsDetails;
+  "rumbugz/enough": BugsDetails;
+  "rumbugz/feeds_nobody": BugDetails;
+  "rumbugz/gets_plyt": PlytsDetails;
+  "rumbugz/goes_out": MovesDetails;
+  "rumbugz/keeps_chances": ChancesDetails;
+  "rumbugz/leaves_nothing": SeatDetails1;
+  "rumbugz/saves_plyt": Details;
+  "rumbugz/two_more": BugDetails;
+  "rumbugz/waits": KindsDetails;
+  "rumis/blocks": BlockedDetails;
+  "rumis/caps": SquaresDetails;
+  "rumis/covers": ColourDetails;
+  "rumis/gives_up": StonesDetails;
+  "rumis/keeps_place": StonesDetails;
+  "rumis/last_stone": StoneDetails;
+  "rumis/shows": SquaresDetails;
+  "rumis/takes": TakenDetails;
+  "rumis/thought_through": EndDetails;
+  "rumms/dice_off": DiceDetails;
+  "rumms/fouls": FoulsDetails;
+  "rumms/freezes": FrozenDetails;
+  "rumms/hides": DieDetails;
+  "rumms/king_safer": DangerDetails;
+  "rumms/mage_in_castle": MageDetails;
+  "rumms/no_rescue": DangerDetails;
+  "rumms/rescues": DieDetails;
+  "rumms/revives": RevivedDetails;
+  "rumms/spy_sees_king": SpyDetails;
+  "rumms/takes": DieDetails;
+  "rumms/tries": TriesDetails;
+}
+/**
+ * One bug.
+ */
+export interface BugDetails {
+  bug: string;
+}
+/**
+ * Kinds of sequences.
+ */
+export interface KindsDetails {
+  kinds: string[];
+}
+/**
+ * A bug, and the kinds of sequences that it completes.
+ */
+export interface BugKindsDetails {
+  bug: string;
+  kinds: string[];
+}
+/**
+ * How many bugz.
+ */
+export interface BugsDetails {
+  bugs: number;
+}
+/**
+ * How many PLYTs.
+ */
+export interface PlytsDetails {
+  plyts: number;
+}
+/**
+ * How many moves.
+ */
+export interface MovesDetails {
+  moves: number;
+}
+/**
+ * How many bugz would do, of all that nobody has shown.
+ */
+export interface ChancesDetails {
+  chances: number;
+  unseen: number;
+}
+/**
+ * Someone at the table.
+ */
+export interface SeatDetails1 {
+  seat: number;
+}
+/**
+ * Stones of a rival.
+ */
+export interface BlockedDetails {
+  colour: string;
+  stones: string[];
+}
+/**
+ * How many squares.
+ */
+export interface SquaresDetails {
+  squares: number;
+}
+/**
+ * How many squares of whom.
+ */
+export interface ColourDetails {
+  colour: string;
+  squares: number;
+}
+/**
+ * Stones of one's own.
+ */
+export interface StonesDetails {
+  stones: string[];
+}
+/**
+ * One stone.
+ */
+export interface StoneDetails {
+  stone: string;
+}
+/**
+ * A stone that moves house, and how many places wait for it.
+ */
+export interface TakenDetails {
+  stone: string;
+  places: number;
+}
+/**
+ * How the match ends if everybody plays well.
+ */
+export interface EndDetails {
+  end: "won" | "lost";
+}
+/**
+ * How many dice a try takes and loses, on average.
+ */
+export interface DiceDetails {
+  die: string;
+  taken: number;
+  lost: number;
+}
+/**
+ * Of so many tries, how many are fouls.
+ */
+export interface FoulsDetails {
+  tries: number;
+  fouls: number;
+}
+/**
+ * The dice that get ice.
+ */
+export interface FrozenDetails {
+  dice: string[];
+}
+/**
+ * One die.
+ */
+export interface DieDetails {
+  die: string;
+}
+/**
+ * How likely something bad is before the move and after it, from 0 to 1.
+ */
+export interface DangerDetails {
+  before: number;
+  after: number;
+}
+/**
+ * Of so many tries, how many bring the mage into the castle.
+ */
+export interface MageDetails {
+  die: string;
+  tries: number;
+  arrived: number;
+}
+/**
+ * The dice that are rolled, and how many of them live again on average.
+ */
+export interface RevivedDetails {
+  dice: string[];
+  expected: number;
+}
+/**
+ * How likely the spy's flick sends the king off, from 0 to 1.
+ */
+export interface SpyDetails {
+  die: string;
+  chance: number;
+}
+/**
+ * Of so many tries, how many send the enemy king off, and how many one's own.
+ */
+export interface TriesDetails {
+  die: string;
+  tries: number;
+  king_off: number;
+  own_king_off: number;
 }
 /**
  * What there is to build, and what you have built.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from pydantic import JsonValue
+from rumpus.core.breach import Detail, Details
 
 View = TypeVar("View")
 Move = TypeVar("Move")
@@ -20,7 +20,7 @@ class Fact:
     """Something that speaks for a move: a code such as rumis/covers, and what it names. Clients have the words."""
 
     code: str
-    details: Mapping[str, JsonValue]
+    details: Mapping[str, Detail]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,8 @@ class Bot(ABC, Generic[View, Move]):
     """How well it plays, from 0 (any legal move) to 100. Bots are listed by it, and the best one gives the hints."""
     reference: ClassVar[bool] = False
     """Plays in the arena, not at the table."""
+    facts: ClassVar[Mapping[str, type[Details]]] = {}
+    """What it can say of its moves: the codes of facts, and what each names."""
 
     @classmethod
     def warm(cls) -> None:

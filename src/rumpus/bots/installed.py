@@ -1,6 +1,6 @@
 """Which bots there are for which game: those in the entry-point group `rumpus.bots`, ours in `pyproject.toml`.
 
-An entry point is named by game and bot, such as `rumis.greedy`, and leads to the bot's class. Every game whose moves
+An entry point is named by game and bot, such as `rumis.easy`, and leads to the bot's class. Every game whose moves
 can be listed has a random bot as well.
 """
 
@@ -28,7 +28,7 @@ class UnknownBot(RumpusError):
 
 def _check(name: str, found: object) -> type[AnyBot]:
     if not _NAME.fullmatch(name):
-        raise BrokenPlugin(f"expected a name such as rumis.greedy, in small letters, digits and _, got {name!r}")
+        raise BrokenPlugin(f"expected a name such as rumis.easy, in small letters, digits and _, got {name!r}")
     game, _, bot = name.partition(".")
     if bot == RANDOM and _is_finite(game):
         raise BrokenPlugin(f"the name is taken by the package {HOUSE}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rumpus.bots import bot_names
+from rumpus.bots import Thought, bot_names
 from rumpus.core.game import FiniteGame
 from rumpus.core.record import Event, MoveEvent
 from rumpus.match import AnyMatch
@@ -95,11 +95,13 @@ class Automation:
 
     async def choose_move(self, bot: str, match: AnyMatch, seat: int) -> Any:
         """What a bot would play for this seat."""
-        moves: Sequence[Any] = ()
-        if isinstance(match.game, FiniteGame):
-            # A list of moves can be long: others need not wait for it.
-            moves = await asyncio.to_thread(match.game.legal_moves, match.state, seat)
-        return await self._workers.choose(match.game.name, bot, match.view(frozenset({seat})), moves)
+        view, moves = await _seen(match, seat)
+        return await self._workers.choose(match.game.name, bot, view, moves)
+
+    async def think(self, bot: str, match: AnyMatch, seat: int) -> Thought[Any]:
+        """What a bot would play for this seat, and why."""
+        view, moves = await _seen(match, seat)
+        return await self._workers.think(match.game.name, bot, view, moves)
 
     def _stop_timers(self) -> None:
         self.clocks.stop()
@@ -293,3 +295,12 @@ class Automation:
     def _run_timers_again(self) -> None:
         self.deadline.stop()  # it has rung, and would not ring again
         self.schedule_next()
+
+
+async def _seen(match: AnyMatch, seat: int) -> tuple[Any, Sequence[Any]]:
+    """What a bot in this seat may see, and its moves, where they can be listed."""
+    moves: Sequence[Any] = ()
+    if isinstance(match.game, FiniteGame):
+        # A list of moves can be long: others need not wait for it.
+        moves = await asyncio.to_thread(match.game.legal_moves, match.state, seat)
+    return match.view(frozenset({seat})), moves

@@ -66,6 +66,8 @@ HINTS_PER_MINUTE: Final = 60
 """Hints and solutions that one address may ask for."""
 HINTS_AT_ONCE: Final = 20
 """How many of them without a pause."""
+HINT_OTHERS: Final = 3
+"""How many moves a hint tells besides the best one."""
 HINTS_WAITING: Final = 20
 """How many of them may wait for the solver at a time, whoever asked."""
 SOLVER_NODES: Final = 3_000_000

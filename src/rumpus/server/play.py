@@ -9,11 +9,11 @@ from rumpus.core.game import NATURE
 from rumpus.core.options import read_options
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
-from rumpus.server.seats import check_host, own_seat, strongest_bot
+from rumpus.server.seats import adviser, check_host, own_seat
 
 
 async def start(room: Room, guest: int | None) -> None:
@@ -90,15 +90,23 @@ def why(room: Room, guest: int | None, message: wire.AskWhy) -> wire.Because:
 
 
 async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Suggestion:
-    """What the strongest bot would do."""
+    """What a strong bot would do, and why."""
     match = _running_match(room, guest, message.seat)
     if not room.practice:
         raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
     if message.seat not in match.actors:
         raise ServerRefusal("not_your_turn", "there is nothing to decide now")
-    chosen = await room.automation.choose_move(strongest_bot(room), match, message.seat)
-    gain = _gain(match, message.seat, chosen)
-    return wire.Suggestion(id=message.id, move=match.game.move_name(chosen), gain=gain)
+    thought = await room.automation.think(adviser(room), match, message.seat)
+    game = match.game
+    others = [one for one in thought.considered if one.move != thought.move][: limits.HINT_OTHERS]
+    return wire.Suggestion(
+        id=message.id,
+        move=game.move_name(thought.move),
+        gain=_gain(match, message.seat, thought.move),
+        value=thought.value,
+        facts=tuple(wire.Fact(code=fact.code, details=dict(fact.details)) for fact in thought.facts),
+        others=tuple(wire.Other(move=game.move_name(one.move), value=one.value) for one in others),
+    )
 
 
 def _gain(match: AnyMatch, seat: int, move: Any) -> int | None:

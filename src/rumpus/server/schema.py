@@ -9,6 +9,7 @@ from pydantic.json_schema import models_json_schema
 
 from rumpus.core.data import Data
 from rumpus.server import cube_wire, wire
+from rumpus.server.facts import FactDetails
 from rumpus.server.refusals import RefusalDetails
 
 _SHARED: Final = re.compile(r"rumpus__games__(?P<game>[a-z]+)__.*__(?P<name>[A-Za-z]+)")
@@ -52,6 +53,7 @@ class Wire(Data):
     rooms_news: wire.RoomsNews
     problem: wire.Problem
     refusals: RefusalDetails
+    facts: FactDetails
     cubes: cube_wire.CubesInfo
     cube_ask: cube_wire.CubeAsk
     cube_why: cube_wire.CubeWhy

@@ -525,6 +525,20 @@ class Motion(Data):
     motion: Played
 
 
+class Fact(Data):
+    """Something that speaks for a move."""
+
+    code: str
+    details: dict[str, Detail] = Field(default_factory=dict)
+
+
+class Other(Data):
+    """Another move that was weighed."""
+
+    move: str
+    value: float
+
+
 class Suggestion(Data):
     """The answer to `hint`."""
 
@@ -533,6 +547,12 @@ class Suggestion(Data):
     move: str
     gain: int | None
     """The points that it brings the seat at once; None where that is up to chance, or would give a secret away."""
+    value: float | None
+    """What the match is worth to the seat after it, from 0 (lost) to 1 (won), if the bot says so."""
+    facts: tuple[Fact, ...]
+    """What speaks for it, the weightiest first."""
+    others: tuple[Other, ...]
+    """What else was weighed, the best first."""
 
 
 class Pong(Data):

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any, ParamSpec, TypeVar
 
-from rumpus.bots import make_bot
+from rumpus.bots import Thought, make_bot
 from rumpus.games import find_game
 from rumpus.server import limits
 from rumpus.server.errors import BotFailed, ServerRefusal, told
@@ -34,6 +34,10 @@ class Workers:
     async def choose(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Any:
         """What the bot plays when it sees this view and may make these moves."""
         return await self.run(_choose, game, bot, view, list(moves), secrets.randbits(64))
+
+    async def think(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Thought[Any]:
+        """The same with what the bot thinks of it."""
+        return await self.run(_think, game, bot, view, list(moves), secrets.randbits(64))
 
     async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
         """What a function of some module gives for these arguments. It should not think for long."""
@@ -69,6 +73,13 @@ def _ready() -> None:
     from rumpus.games import GAMES
 
     GAMES.load_all()
+
+
+def _think(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Thought[Any]:
+    try:
+        return make_bot(game, bot).think(view, moves, Random(seed))
+    except Exception as error:
+        raise BotFailed(told(error, find_game(game))) from None
 
 
 def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from rumpus.bots.bot import Bot, Considered, Thought
+from rumpus.bots.rumbugz.facts import FACTS
 from rumpus.bots.rumbugz.memory import Memory
 from rumpus.bots.rumbugz.reasons import reasons
 from rumpus.bots.rumbugz.strength import EASY, EXPERT, HARD, MEDIUM, Strength
@@ -22,6 +23,7 @@ class SearchingBot(Bot[View, RumBugzMove]):
     """
 
     strength: ClassVar[Strength] = HARD
+    facts = FACTS
 
     def __init__(self) -> None:
         self._memory = Memory()

@@ -1,17 +1,4 @@
-"""What speaks for a move of RUMIS, as data. Clients have the words.
-
-| code | details | says |
-| --- | --- | --- |
-| rumis/shows | squares | so many squares more show the colour |
-| rumis/covers | colour, squares | so many squares of a rival are covered |
-| rumis/caps | squares | so many squares reach their limit: nobody covers them any more |
-| rumis/blocks | colour, stones | these stones of a rival had a place and have none now |
-| rumis/keeps_place | stones | these stones of one's own still have a place, though few |
-| rumis/gives_up | stones | these stones of one's own had a place and have none now |
-| rumis/takes | stone, places | the stone that is taken has so many places in the field |
-| rumis/last_stone | stone | whatever is taken has no place: this one is set aside |
-| rumis/thought_through | wins | the match was thought through to its end, and this wins it or not |
-"""
+"""What speaks for a move of RUMIS, as data: `facts` lists the codes, clients have the words."""
 
 from collections import Counter
 from dataclasses import replace
@@ -80,11 +67,11 @@ def _place_facts(state: State, after: State) -> list[Fact]:
         lost = [stone_code(stone) for stone in sorted(before) if stone not in now and after.supply[colour] >> stone & 1]
         if plan.owner(colour) != plan.owner(state.colour):
             if lost:
-                blocks.append(Fact("rumis/blocks", {"colour": colour_name(colour), "stones": [*lost]}))
+                blocks.append(Fact("rumis/blocks", {"colour": colour_name(colour), "stones": tuple(lost)}))
         elif colour == state.colour:
             kept = [stone_code(stone) for stone in sorted(now) if now[stone] <= FEW]
-            own += [Fact("rumis/keeps_place", {"stones": [*kept]})] if kept else []
-            own += [Fact("rumis/gives_up", {"stones": [*lost]})] if lost else []
+            own += [Fact("rumis/keeps_place", {"stones": tuple(kept)})] if kept else []
+            own += [Fact("rumis/gives_up", {"stones": tuple(lost)})] if lost else []
     return [*blocks, *own]
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rumpus.bots.bot import Bot, Considered, Thought
 from rumpus.bots.rumms.armies import pick_army
+from rumpus.bots.rumms.facts import FACTS
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
 from rumpus.bots.rumms.setup import set_up
 from rumpus.games.rumms.landing import Flick
@@ -20,6 +21,8 @@ from rumpus.games.rumms.table.dice import team_of_seat
 
 class PlanningBot(Bot[View, RummsMove]):
     """Weighs flicks and powers by how likely they win, and flicks with a hand as shaky as it reckoned with."""
+
+    facts = FACTS
 
     def __init__(self, level: Level) -> None:
         self._level = level

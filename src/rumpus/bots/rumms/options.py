@@ -110,7 +110,7 @@ def _ice(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
             danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
             expected = with_threats(after, judge.team, danger, now.chance)
             if (best is None or expected.value > best.value) and ice_breach(state, spots) is None:
-                facts = (Fact("rumms/freezes", {"dice": [die_name(die) for die in dice]}), *_calmer(now, expected))
+                facts = (Fact("rumms/freezes", {"dice": tuple(die_name(die) for die in dice)}), *_calmer(now, expected))
                 best = Option(Freeze(spots), expected.value, facts)
     if best is not None:
         yield best
@@ -145,7 +145,7 @@ def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
         lost = [die for die in lost if die not in best]
         revived = [die_name(die) for _, dice in groups for die in dice]
         expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
-        facts = (Fact("rumms/revives", {"dice": [*revived], "expected": round(expected, 1)}),)
+        facts = (Fact("rumms/revives", {"dice": tuple(revived), "expected": round(expected, 1)}),)
         yield Option(Revive(tuple(groups)), replace(now, points=points, rescue=float(saved)).value, facts)
 
 

@@ -9,9 +9,9 @@ export const quickRoom: NewRoom = {
   options: { players: 4 },
   seats: [
     { kind: "me", bot: null, name: null },
-    { kind: "bot", bot: "greedy", name: null },
-    { kind: "bot", bot: "greedy", name: null },
-    { kind: "bot", bot: "greedy", name: null },
+    { kind: "bot", bot: "easy", name: null },
+    { kind: "bot", bot: "easy", name: null },
+    { kind: "bot", bot: "easy", name: null },
   ],
   undo: true,
   clock: null,

@@ -14,7 +14,7 @@ export const quickRoom: NewRoom = {
   options: { site: "chullpa", players: 2 },
   seats: [
     { kind: "me", bot: null, name: null },
-    { kind: "bot", bot: "greedy", name: null },
+    { kind: "bot", bot: "easy", name: null },
   ],
   undo: true,
   clock: null,
