@@ -23,6 +23,7 @@ from rumpus.bots.rumbugz.bot import (
 )
 from rumpus.bots.rumbugz.greedy import GreedyRumBugzBot, KnockingRumBugzBot
 from rumpus.bots.rumbugz.kernels import hopes, judging, plans, playing
+from rumpus.bots.rumbugz.learned import values_for
 from rumpus.bots.rumbugz.memory import Memory
 from rumpus.bots.rumbugz.strength import Strength
 from rumpus.core.game import NATURE
@@ -39,7 +40,9 @@ from rumpus.games.rumbugz.state import Phase, State
 from rumpus.games.rumbugz.way_out import Turn, way_out
 from viewers import eyes
 
-MOST = hopes.VALUES.most
+MOST = hopes.SHAPES.most
+ALL_TURNS = 10_000
+"""More than any round has."""
 DECIDED = {Phase.DRAW, Phase.ACT, Phase.KNOCK}
 LEVELS = (EasyRumBugzBot, MediumRumBugzBot, HardRumBugzBot, ExpertRumBugzBot)
 
@@ -138,13 +141,13 @@ def world_of(state: State) -> playing.World:
 
 def test_rounds_are_played_on_by_the_rules() -> None:
     """Every logged move is legal where it is made, and the round ends as the rules say, with the same points."""
-    book, log = plans.new_book(256), np.zeros((60_000, 7), np.int64)
+    book, log = plans.new_book(256, values_for(3)), np.zeros((60_000, 7), np.int64)
     played = 0
     for state in decisions(14, step=23):
         if state.options.target is not None:
             continue
         lines = np.zeros(1, np.int64)
-        winner, points = playing.play_on(world_of(state), book, 4, 12, generator(played), log, lines)
+        winner, points = playing.play_on(world_of(state), book, 4, 12, ALL_TURNS, generator(played), log, lines)
         before = len(state.rounds)
         after = follow(state, log[: lines[0]].tolist())
         assert len(after.rounds) == before + 1

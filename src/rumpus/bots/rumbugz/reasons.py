@@ -1,4 +1,21 @@
-"""Why a bot plays what it plays, as data: `facts` lists the codes, clients have the words."""
+"""Why a bot plays what it plays, in facts. Clients have the words for them.
+
+| code | what it names |
+| --- | --- |
+| `rumbugz/goes_out` | `moves`: how many moves it takes |
+| `rumbugz/completes` | `kinds`: the missing kinds that are laid in this turn |
+| `rumbugz/completes_with` | `bug`, `kinds`: what the top of the pile completes |
+| `rumbugz/gets_plyt` | `plyts`: how many come off the table |
+| `rumbugz/saves_plyt` | the PLYT is exchanged, so that it need not be discarded |
+| `rumbugz/waits` | `kinds`: what could be laid and is kept |
+| `rumbugz/draws_for` | `chances`, `unseen`: how many bugz that nobody has shown would complete a kind now |
+| `rumbugz/keeps_chances` | `chances`, `unseen`: how many of them would in the next turn |
+| `rumbugz/feeds_nobody` | `bug`: the discard, which fits nothing on the table |
+| `rumbugz/leaves_nothing` | `seat`: who knocked and gets nothing |
+| `rumbugz/two_more` | `bug`: what is knocked for, with one from the bag on top |
+| `rumbugz/enough` | `bugs`: how many are held already |
+| `rumbugz/bug_below` | `bug`: what lies below the top of the pile |
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +31,7 @@ from rumpus.games.rumbugz.moves import (
     Allow,
     Change,
     Discard,
+    FromBag,
     FromPile,
     Knock,
     Lay,
@@ -76,6 +94,7 @@ def _facts(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fa
     first = moves[0]
     match first:
         case Knock():
+            yield from _completed_by(view.pile[-1], held)
             yield Fact("rumbugz/two_more", {"bug": kind_name(view.pile[-1])})
         case Pass():
             yield Fact("rumbugz/enough", {"bugs": sum(held.hand)})
@@ -85,6 +104,8 @@ def _facts(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fa
             yield Fact("rumbugz/bug_below", {"bug": kind_name(view.pile[-2])})
         case FromPile():
             yield from _taking(view, held, moves)
+        case FromBag():
+            yield from _chances(view, held, "rumbugz/draws_for")
         case _:
             yield from _turn(view, held, moves)
 
@@ -94,10 +115,27 @@ def _taking(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[F
     more = replace(held, hand=plus(held.hand, top))
     if _goes_out(more, moves[1:]):
         yield Fact("rumbugz/goes_out", {"moves": len(moves)})
-    elif kinds := [kind for kind in _ready(more) if kind not in _ready(held)]:
-        yield Fact("rumbugz/completes_with", {"bug": kind_name(top), "kinds": tuple(kind.value for kind in kinds)})
+    else:
+        yield from _completed_by(top, held)
     if view.knocks:
         yield Fact("rumbugz/leaves_nothing", {"seat": view.knocks[0]})
+
+
+def _completed_by(kind: int, held: _Held) -> Iterator[Fact]:
+    """The kinds that a bug would complete."""
+    more = replace(held, hand=plus(held.hand, kind))
+    if kinds := [one.value for one in _ready(more) if one not in _ready(held)]:
+        yield Fact("rumbugz/completes_with", {"bug": kind_name(kind), "kinds": list(kinds)})
+
+
+def _chances(view: View, held: _Held, code: str, thrown: tuple[int, ...] = ()) -> Iterator[Fact]:
+    """How many of the bugz that nobody has shown would complete a kind."""
+    if not held.missing:
+        return
+    unseen = _unseen(view, held.hand, thrown, held.table)
+    found = sum(count for kind, count in enumerate(unseen) if count and _completes(held, kind))
+    if found:
+        yield Fact(code, {"chances": found, "unseen": sum(unseen)})
 
 
 def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
@@ -109,9 +147,9 @@ def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fac
     for move in moves:
         end = end.after(move)
     if laid := [kind for kind in held.missing if kind not in end.missing]:
-        yield Fact("rumbugz/completes", {"kinds": tuple(kind.value for kind in laid)})
+        yield Fact("rumbugz/completes", {"kinds": [kind.value for kind in laid]})
     elif ready := _ready(held):
-        yield Fact("rumbugz/waits", {"kinds": tuple(kind.value for kind in ready)})
+        yield Fact("rumbugz/waits", {"kinds": [kind.value for kind in ready]})
     exchanges = [move for move in moves if isinstance(move, Change)]
     if plyts := sum(move.take.plyt - move.put.plyt for move in exchanges):
         yield Fact("rumbugz/gets_plyt", {"plyts": plyts}) if plyts > 0 else Fact("rumbugz/saves_plyt", {})
@@ -121,11 +159,7 @@ def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fac
 def _discard(view: View, end: _Held, last: RumBugzMove) -> Iterator[Fact]:
     if not isinstance(last, Discard):
         return
-    if end.missing:
-        unseen = _unseen(view, end.hand, last.kind, end.table)
-        found = sum(count for kind, count in enumerate(unseen) if count and _completes(end, kind))
-        if found:
-            yield Fact("rumbugz/keeps_chances", {"chances": found, "unseen": sum(unseen)})
+    yield from _chances(view, end, "rumbugz/keeps_chances", (last.kind,))
     plyts = {bug.number for lying in end.table for bug in lying.sequence.bugs if bug.plyt}
     if last.kind != PLYT and last.kind not in open_ends(end.table) | plyts:
         yield Fact("rumbugz/feeds_nobody", {"bug": kind_name(last.kind)})
@@ -152,10 +186,10 @@ def _completes(held: _Held, kind: int) -> bool:
     return any(any(lays(more.after(move).hand, more.missing)) for move in changes(more.hand, more.table))
 
 
-def _unseen(view: View, hand: Counts, thrown: int, table: Sequence[Lying]) -> list[int]:
-    """How many bugz of each kind nobody has shown, at the end of the turn."""
+def _unseen(view: View, hand: Counts, thrown: tuple[int, ...], table: Sequence[Lying]) -> list[int]:
+    """How many bugz of each kind nobody has shown, once some are thrown."""
     counts = [int(view.options.sets) - hand[kind] for kind in range(KINDS)]
-    for kind in (thrown, *view.pile):
+    for kind in (*thrown, *view.pile):
         counts[kind] -= 1
     for lying in table:
         for bug in lying.sequence.bugs:

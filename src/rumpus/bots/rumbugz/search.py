@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.bots.rumbugz.kernels import judging, plans, playing
-from rumpus.bots.rumbugz.kernels.hopes import VALUES
+from rumpus.bots.rumbugz.kernels.hopes import SHAPES
+from rumpus.bots.rumbugz.learned import values_for
 from rumpus.bots.rumbugz.strength import Strength
 from rumpus.bots.rumbugz.worlds import Knowledge, knowledge
 from rumpus.games.rumbugz.bugs import counted, merged, without
@@ -51,6 +52,8 @@ SWING: Final = 60.0
 
 BATCH: Final = 8
 """Worlds between two looks at the clock."""
+SETTLED: Final = 3.0
+"""Standard errors that make further tries superfluous."""
 OUT: Final = -1
 """A candidate that goes out: there is nothing to try."""
 
@@ -121,12 +124,25 @@ class Tally:
 
     def best(self, doubt: float) -> int:
         """The candidate that is better than the first one by most, less so many standard errors."""
-        tries = np.maximum(self.tries, 1)
-        gains = self.gains / tries
-        spread = np.sqrt(np.maximum(self.squares / tries - gains**2, 0.0) + 1 / tries) / np.sqrt(tries)
-        sure = np.where(self.alive, gains - doubt * spread, -2.0)
+        gains, errors = self._gained()
+        sure = np.where(self.alive, gains - doubt * errors, -2.0)
         sure[0] = 0.0
         return int(np.argmax(sure))
+
+    def settled(self) -> bool:
+        """Whether further tries would hardly change the choice: the first one is best, or the only other one is."""
+        gains, errors = self._gained()
+        others = self.alive & (np.arange(len(gains)) > 0)
+        if (gains + SETTLED * errors)[others].max(initial=-1.0) < 0:
+            return True
+        return bool(others.sum() == 1 and (gains - SETTLED * errors)[others].min() > 0)
+
+    def _gained(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """What each candidate brings more than the first one, and the standard errors of that."""
+        tries = np.maximum(self.tries, 1)
+        gains = self.gains / tries
+        spread = np.sqrt(np.maximum(self.squares / tries - gains**2, 0.0) + 1 / tries)
+        return gains, spread / np.sqrt(tries)
 
 
 class Search:
@@ -136,8 +152,9 @@ class Search:
         self._view = seen
         self._knows = knows
         self._strength = strength
-        self._plans = plans.new_book(strength.nodes)
-        self._book = plans.new_book(FAR_NODES)
+        values = values_for(len(seen.seats) - len(seen.resigned))
+        self._plans = plans.new_book(strength.nodes, values)
+        self._book = plans.new_book(FAR_NODES, values)
         self.simulations = 0
 
     def turns(self) -> list[Candidate]:
@@ -178,7 +195,7 @@ class Search:
         world, seat = self._knows.template, self._knows.seat
         if Knock() in moves:
             eager = self._strength.eager and bool(self._view.missing(seat))
-            return Knock() if eager or judging.completes_with_top(world, seat, VALUES.most) else Pass()
+            return Knock() if eager or judging.completes_with_top(world, seat, SHAPES.most) else Pass()
         if FromPile() in moves and playing.wants_top(world, self._book):
             return FromPile()
         return Refuse() if Refuse() in moves else FromBag()
@@ -257,6 +274,8 @@ class Search:
         for stage in range(stages):
             worlds = max(self._strength.simulations // (stages * int(tally.alive.sum())), 1)
             self._try(tally, seed, worlds, began)
+            if tally.settled():
+                break
             if stage < stages - 1:
                 tally.halve()
         best = tally.best(self._strength.doubt)
@@ -271,19 +290,20 @@ class Search:
         whole, world = playing.new_world(players, bugs), playing.new_world(players, bugs)
         totals = np.array(scores(self._view), np.float64)
         rounds_left, target = self._rounds_left()
+        turns = strength.ahead * (players - len(self._view.resigned))
         done = 0
-        while done < worlds and (done == 0 or time.monotonic() - began < strength.seconds):
+        while done < worlds and not (done and (time.monotonic() - began > strength.seconds or tally.settled())):
             step = min(worlds - done, BATCH)
             judging.try_worlds(
-                tally.worlds + done, step, seed, knows.seat, knows.template, whole, world, self._book, self._plans,
+                tally.worlds, step, seed, knows.seat, knows.template, whole, world, self._book, self._plans,
                 tally.rows, tally.alive, knows.unseen, knows.known, knows.holding, knows.stuck, strength.near,
-                strength.far, strength.chains, totals, rounds_left, target, SWING * max(rounds_left, 1) ** 0.5,
-                tally.sums, tally.gains, tally.squares,
+                strength.far, strength.chains, turns, totals, rounds_left, target,
+                SWING * max(rounds_left, 1) ** 0.5, tally.sums, tally.gains, tally.squares,
             )  # fmt: skip
             done += step
-        tally.worlds += done
-        tally.tries[tally.alive] += done
-        self.simulations += done * int(tally.alive.sum())
+            tally.worlds += step
+            tally.tries[tally.alive] += step
+            self.simulations += step * int(tally.alive.sum())
 
     def _rounds_left(self) -> tuple[int, int]:
         """How many rounds follow this one, and the target score (0: none)."""
@@ -302,4 +322,4 @@ def warm() -> None:
         seen = view(replace(dealt, phase=phase), frozenset({0}))
         search = Search(seen, knowledge(seen, 0, hands[0], {}), Strength(simulations=2, seconds=1.0))
         search.weigh(search.simple([FromBag(), FromPile()]) if phase is Phase.DRAW else search.turns(), Random(1))
-    judging.completes_with_top(knowledge(seen, 0, hands[0], {}).template, 0, VALUES.most)
+    judging.completes_with_top(knowledge(seen, 0, hands[0], {}).template, 0, SHAPES.most)

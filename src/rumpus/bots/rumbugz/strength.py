@@ -22,6 +22,8 @@ class Strength:
     """The same for the rest of a turn that has begun with a draw."""
     far: int = 20
     """And for every turn of a round that is played on."""
+    ahead: int = 2
+    """How often everyone has a turn before what has come of it is judged."""
     chains: int = 12
     """Exchanges in a turn that it sees."""
     tables: int = 5_000
@@ -34,5 +36,5 @@ class Strength:
 
 EASY: Final = Strength(simulations=0, seconds=0.5, opened=10, nodes=500, chains=1, tables=0, eager=False)
 MEDIUM: Final = Strength(simulations=100, seconds=1.5, candidates=6, opened=50, nodes=1500, chains=2, tables=0)
-HARD: Final = Strength(simulations=2_000, seconds=4.0)
-EXPERT: Final = Strength(simulations=10_000, seconds=10.0, candidates=16)
+HARD: Final = Strength(simulations=1_000, seconds=4.0)
+EXPERT: Final = Strength(simulations=6_000, seconds=10.0, candidates=16)

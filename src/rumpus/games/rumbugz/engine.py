@@ -103,6 +103,7 @@ def sequence_row(sequence: Sequence) -> tuple[int, int, int, int]:
 
 
 def row_sequence(row: list[int]) -> Sequence:
+    """The sequence that a row of the kernels stands for."""
     step, low, length, plyts = row
     if step == 0:
         return Sequence(Kind.MATCH, (Bug(low),) * (length - plyts) + (Bug(low, plyt=True),) * plyts)

@@ -1,8 +1,11 @@
-"""What a hand promises of the kinds that are still to be laid: looked up, so that it costs next to nothing.
+"""What a hand promises: a few facts about it, weighed as rounds between the bots have taught.
 
 A hand is 13 counts, PLYTs first. `need` has a bit for each kind that is missing, by its step; 15 means that nothing has
-been laid, 0 that nothing is missing. What a hand promises of a kind other than the match depends on which numbers it
-holds alone, so there is a row for each of the 4,096 sets of numbers.
+been laid, 0 that nothing is missing. What a hand has of a kind other than the match depends on which numbers it holds
+alone, so that is looked up, in a row for each of the 4,096 sets of numbers.
+
+There are two sets of weights. With the first a turn is played: they won most rounds against others. With the second it
+is judged where everyone stands: the odds of a seat are in proportion to e to the power of the sum of its weighed facts.
 """
 
 from collections import namedtuple
@@ -14,43 +17,49 @@ from rumpus.games.rumbugz.kernels.way_out import ones
 
 MOST_PLYTS = 4
 """More PLYTs than this promise no more."""
-GAINS = (0.0, 0.4, 2.0, 9.0, 12.0)
-"""What a pattern of four is worth at the end of a turn, by how many of its bugz are held: all four were not laid."""
-PLYT_GAIN, CHANCE, POINT, EXCHANGE, GIVEN_PLYT, LEFT, MISFIT, DENIED = range(8)
-WEIGHTS = (12.0, 1.0, 0.02, 0.3, 30.0, 2.0, 10.0, 0.0)
-"""What things are worth: a PLYT in hand; a number that would complete a kind. What they cost: a point in hand, an
-exchange, a PLYT on the pile; when all kinds are laid, a bug in hand, and one more that fits nowhere. And what it is
-worth to take what somebody has knocked for."""
+(
+    ONE, SIZE, PLYTS, READY, THREES, TWOS, PAIRS, OUTS, FAR_OUTS, FAR_READY, FAR_THREES, MISFITS, FAR_MISFITS, OVER,
+    FACTS,
+) = range(15)  # fmt: skip
+"""Facts about a hand.
 
-Values = namedtuple("Values", "hopes chances most gains weights")
-"""What a hand is judged by.
-
-By kind, numbers held and PLYTs: the promise, and the numbers that would complete a sequence; by kind and numbers held:
-the most that a pattern has.
+One; its bugz; its PLYTs. Of the missing kinds: those that can be laid, those that three and two bugz are held of;
+patterns of which two bugz are held; numbers that would complete one, and further ones that would by an exchange; kinds
+that can be laid, or three are held of, after an exchange. Bugz that fit no sequence on the table; those that no
+exchange turns into one that fits; how many more than one of these.
 """
 
+Shapes = namedtuple("Shapes", "most pairs chances")
+"""By kind and numbers held: the most that a pattern has, and the patterns that have two or more; by kind, numbers held
+and PLYTs: the numbers that would complete a sequence."""
+Values = namedtuple("Values", "shapes weights costs odds waits")
+"""What hands are judged by.
 
-def new_values(gains=GAINS, weights=WEIGHTS):
-    """The tables for these gains and weights."""
+What facts weigh while a turn is played, by how many kinds are missing; what other things cost then; what facts weigh
+when it is judged where everyone stands, and what it is worth there to be the next to play, the one after that, and so
+on.
+"""
+EXCHANGE, GIVEN_PLYT, DENIED, KNOCKS_WITH = range(4)
+"""Costs: of an exchange, and of a PLYT on the pile. What it is worth to take what somebody has knocked for. And the
+fewest missing kinds to knock with."""
+
+
+def new_shapes():
+    """The tables for all sets of numbers."""
     masks = np.arange(4096)
-    worth = np.array(gains)
-    hopes = np.zeros((4, 4096, MOST_PLYTS + 1), np.float32)
+    most, pairs = np.zeros((4, 4096), np.int8), np.zeros((4, 4096), np.int8)
     chances = np.zeros((4, 4096, MOST_PLYTS + 1), np.int16)
-    most = np.zeros((4, 4096), np.int8)
     for step in (1, 2, 3):
         patterns = [sum(1 << (first + place * step) for place in range(4)) for first in range(12 - 3 * step)]
         rows = np.array([[(mask & pattern).bit_count() for mask in range(4096)] for pattern in patterns])
-        have = -np.sort(-rows, axis=0)
-        most[step] = have[0]
+        most[step], pairs[step] = rows.max(axis=0), (rows >= 2).sum(axis=0)
         for plyts in range(MOST_PLYTS + 1):
-            best = np.where(have[0] > 0, np.minimum(have[0] + plyts, 4), 0)
-            hopes[step, :, plyts] = 2 * worth[best] + worth[have[:4]].sum(axis=0) / 2
             for pattern, row in zip(patterns, rows, strict=True):
                 chances[step, :, plyts] |= np.where(row + plyts >= 3, pattern & ~masks, 0).astype(np.int16)
-    return Values(hopes, chances, most, worth, np.array(weights))
+    return Shapes(most, pairs, chances)
 
 
-VALUES = new_values()
+SHAPES = new_shapes()
 
 
 @njit(cache=True, forceinline=True)
@@ -61,47 +70,6 @@ def held(hand):
         if hand[number]:
             mask |= 1 << (number - 1)
     return mask
-
-
-@njit(cache=True)
-def match_hope(hand, gains):
-    """What a hand promises of a match."""
-    best, found, left = 0, 0.0, 4
-    tally = 0  # five bits for each of one to four bugz of a number
-    for number in range(1, 13):
-        if hand[number]:
-            tally += 1 << (5 * min(hand[number], 4))
-    for have in range(4, 0, -1):
-        count = min((tally >> (5 * have)) & 31, left)
-        if count and best == 0:
-            best = have
-        found += gains[have] * count / 2
-        left -= count
-    if best:
-        found += 2 * gains[min(best + hand[0], 4)]
-    return found
-
-
-@njit(cache=True)
-def promise(hand, need, values):
-    """What a hand is worth while kinds are missing."""
-    mask = held(hand)
-    plyts = min(hand[0], MOST_PLYTS)
-    weights = values.weights
-    total = weights[PLYT_GAIN] * hand[0]
-    chances = 0
-    for number in range(1, 13):
-        total -= weights[POINT] * number * hand[number]
-    for step in range(1, 4):
-        if (need >> step) & 1:
-            total += values.hopes[step, mask, plyts]
-            chances |= values.chances[step, mask, plyts]
-    if need & 1:
-        total += match_hope(hand, values.gains)
-        for number in range(1, 13):
-            if hand[number] and hand[number] + plyts >= 3:
-                chances |= 1 << (number - 1)
-    return total + weights[CHANCE] * ones(chances)
 
 
 @njit(cache=True)
@@ -121,35 +89,84 @@ def open_ends(table, rows):
 
 
 @njit(cache=True)
-def burden(hand, ends, weights):
-    """How bad a hand is once all kinds are laid: what fits nowhere weighs most. Never above 0."""
-    total = -weights[LEFT] * hand[0]
+def list_gets(table, rows, gets):
+    """What each number could be exchanged for on a table: a bit for a PLYT, then one for each number."""
+    gets[:] = 0
+    for s in range(rows):
+        step, low, length, plyts = table[s, 0], table[s, 1], table[s, 2], table[s, 3]
+        if step == 0:
+            gets[low] |= plyts > 0
+            continue
+        high = low + (length - 1) * step
+        if high + step <= 12:
+            gets[high + step] |= 1 if plyts & 1 else 1 << low
+        if low - step >= 1:
+            gets[low - step] |= 1 if (plyts >> (length - 1)) & 1 else 1 << high
+        for place in range(length if plyts else 0):
+            gets[low + place * step] |= (plyts >> place) & 1
+
+
+@njit(cache=True)
+def list_facts(hand, need, ends, gets, shapes, facts):
+    """The facts about a hand, where `ends` and `gets` say what can be added to the table and exchanged with it."""
+    facts[:] = 0.0
+    mask, far, size = 0, 0, 0
+    misfits, lost, pairs = 0, 0, 0
+    same, far_same, outs = 0, 0, 0
+    plyts = hand[0]
     for number in range(1, 13):
-        misfit = 0.0 if (ends >> (number - 1)) & 1 else weights[MISFIT]
-        total -= hand[number] * (10 * weights[POINT] * number + weights[LEFT] + misfit)
+        count = hand[number]
+        if count:
+            mask |= 1 << (number - 1)
+            far |= gets[number]
+            size += count
+            pairs += (need & 1) and count >= 2
+            same = max(same, count)
+            if (need & 1) and count + plyts >= 3:
+                outs |= 1 << (number - 1)
+            if not (ends >> (number - 1)) & 1:
+                misfits += count
+                if not gets[number] & (ends << 1 | 1):
+                    lost += count
+    for number in range(1, 13):
+        far_same = max(far_same, hand[number] + ((far >> number) & 1))
+    more, far_plyts = mask | (far >> 1), plyts + (far & 1)
+    ready, threes, twos, far_ready, far_threes = 0, 0, 0, 0, 0
+    for step in range(4):
+        if not (need >> step) & 1:
+            continue
+        most = same if step == 0 else np.int64(shapes.most[step, mask])
+        then = far_same if step == 0 else np.int64(shapes.most[step, more])
+        have = most + plyts if most else 0
+        then = then + far_plyts if then else 0
+        ready += have >= 4
+        threes += have == 3
+        twos += have == 2
+        far_ready += have < 4 <= then
+        far_threes += have < 3 == then
+        if step:
+            pairs += shapes.pairs[step, mask]
+            outs |= shapes.chances[step, mask, min(plyts, MOST_PLYTS)]
+    wanted = outs << 1 | (outs != 0)
+    far_outs = 0
+    for number in range(1, 13):
+        far_outs += gets[number] & wanted != 0 and not (outs >> (number - 1)) & 1
+    facts[ONE], facts[SIZE], facts[PLYTS] = 1.0, size + plyts, plyts
+    facts[READY], facts[THREES], facts[TWOS], facts[PAIRS] = ready, threes, twos, pairs
+    facts[OUTS], facts[FAR_OUTS] = ones(outs), far_outs
+    facts[FAR_READY], facts[FAR_THREES] = far_ready, far_threes
+    facts[MISFITS], facts[FAR_MISFITS], facts[OVER] = misfits, lost, max(lost - 1, 0)
+
+
+@njit(cache=True)
+def hope(hand, need, ends, gets, shapes, weights, facts):
+    """What a hand is worth. `facts` is room for them."""
+    list_facts(hand, need, ends, gets, shapes, facts)
+    row = weights[ones(need)]
+    total = 0.0
+    for i in range(FACTS):
+        total += row[i] * facts[i]
     return total
-
-
-@njit(cache=True)
-def judge_hand(hand, need, ends, values):
-    """What a hand is worth."""
-    return promise(hand, need, values) if need else burden(hand, ends, values.weights)
-
-
-@njit(cache=True)
-def best_discard(hand, need, ends, taken, values):
-    """The bug to discard, -1 if none may be, and what the hand is worth without it. `hand` is put back as it was."""
-    best, worth = -1, 0.0
-    for kind in range(13):
-        if hand[kind] > (kind == taken):
-            hand[kind] -= 1
-            found = judge_hand(hand, need, ends, values) - (values.weights[GIVEN_PLYT] if kind == 0 else 0.0)
-            hand[kind] += 1
-            if best < 0 or found > worth:
-                best, worth = kind, found
-    if best < 0:
-        worth = judge_hand(hand, need, ends, values)
-    return best, worth
 
 
 @njit(cache=True)

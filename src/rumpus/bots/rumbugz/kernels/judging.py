@@ -6,13 +6,16 @@ A world deals the bugz that the seat cannot see to the others and to the bag, so
 import numpy as np
 from numba import njit
 
-from rumpus.bots.rumbugz.kernels.hopes import can_lay
+from rumpus.bots.rumbugz.kernels.hopes import can_lay, hope
+from rumpus.bots.rumbugz.kernels.plans import look_at
 from rumpus.bots.rumbugz.kernels.playing import (
     ACTING,
     ASKED,
     IN_BAG,
     KNOCKER,
+    LYING,
     ON_PILE,
+    OPEN,
     PHASE,
     TURN,
     act,
@@ -132,6 +135,38 @@ def share(seat, winner, points, totals, live, left, target, swing):
 
 
 @njit(cache=True)
+def chances(world, book, found):
+    """How likely each seat is to go out first, at the end of a turn."""
+    counts, players = world.counts, world.live.shape[0]
+    ends = look_at(book, world.table, counts[LYING])
+    values = book.values
+    whole, place = 0.0, 0
+    for step in range(players):
+        seat = (counts[TURN] + step) % players
+        found[seat] = 0.0
+        if world.live[seat]:
+            need = needs(world, seat)
+            stands = hope(world.hands[seat], need, ends, book.gets, values.shapes, values.odds, book.facts)
+            found[seat] = np.exp(stands + values.waits[place])
+            whole += found[seat]
+            place += 1
+    for seat in range(players):
+        found[seat] /= whole
+
+
+@njit(cache=True)
+def open_share(me, world, book, found, totals, left, target, swing):
+    """What the match is worth to a seat at the end of a turn: over all who may go out, with what lies in hands now."""
+    chances(world, book, found)
+    points = hands_worth(world)
+    total = 0.0
+    for seat in range(found.shape[0]):
+        if world.live[seat]:
+            total += found[seat] * share(me, seat, points, totals, world.live, left, target, swing)
+    return total
+
+
+@njit(cache=True)
 def stirred(seed, number):
     """The state of a generator for the world of that number, by splitmix64; never 0."""
     x = seed + np.uint64(number + 1) * np.uint64(0x9E3779B97F4A7C15)
@@ -143,20 +178,21 @@ def stirred(seed, number):
 @njit(cache=True, nogil=True)
 def try_worlds(
     first, count, seed, me, template, whole, world, book, plans, candidates, alive, unseen, known, holding, stuck, near,
-    most, chains, totals, left, target, swing, sums, gains, squares
+    most, chains, turns, totals, left, target, swing, sums, gains, squares
 ):  # fmt: skip
     """Play each candidate that is alive on in that many worlds; adds what the match is worth then to `sums`.
 
     The first one is always alive: `gains` is what others bring more than it in the same worlds, and its squares.
     """
     worths = np.zeros(candidates.shape[0])
+    found = np.zeros(template.live.shape[0])
     log = np.empty((0, 7), np.int64)
     lines = np.zeros(1, np.int64)
     random = np.zeros(1, np.uint64)
     for number in range(first, first + count):
         random[0] = stirred(seed, number)
         copy_world(template, whole)
-        deal(whole, me, unseen, known, holding, stuck, book.values.most, random)
+        deal(whole, me, unseen, known, holding, stuck, book.values.shapes.most, random)
         kept = random[0]
         for c in range(candidates.shape[0]):
             if not alive[c]:
@@ -168,8 +204,11 @@ def try_worlds(
             if over:
                 points = hands_worth(world)
             else:
-                winner, points = play_on_from(world, book, near, most, chains, random, log, lines)
-            worths[c] = share(me, winner, points, totals, world.live, left, target, swing)
+                winner, points = play_on_from(world, book, near, most, chains, turns, random, log, lines)
+            if winner == OPEN:
+                worths[c] = open_share(me, world, book, found, totals, left, target, swing)
+            else:
+                worths[c] = share(me, winner, points, totals, world.live, left, target, swing)
         for c in range(candidates.shape[0]):
             if alive[c]:
                 more = worths[c] - worths[0]
@@ -179,8 +218,8 @@ def try_worlds(
 
 
 @njit(cache=True)
-def play_on_from(world, book, near, most, chains, random, log, lines):
+def play_on_from(world, book, near, most, chains, turns, random, log, lines):
     """Play on; what is left of a turn that has begun is thought through more thoroughly."""
     if world.counts[PHASE] == ACTING and act(world, book, near, chains, log, lines):
         return world.counts[TURN], hands_worth(world)
-    return play_on(world, book, most, chains, random, log, lines)
+    return play_on(world, book, most, chains, turns, random, log, lines)

@@ -9,16 +9,7 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from rumpus.bots.rumbugz.kernels.hopes import (
-    EXCHANGE,
-    GIVEN_PLYT,
-    VALUES,
-    Values,
-    best_discard,
-    can_lay,
-    judge_hand,
-    open_ends,
-)
+from rumpus.bots.rumbugz.kernels.hopes import EXCHANGE, FACTS, GIVEN_PLYT, Values, can_lay, hope, list_gets, open_ends
 from rumpus.games.rumbugz.kernels.rounds import ADD, CHANGE, LAY, ROWS, list_additions, list_changes
 from rumpus.games.rumbugz.kernels.way_out import (
     GONE,
@@ -33,24 +24,27 @@ from rumpus.games.rumbugz.kernels.way_out import (
 )
 from rumpus.games.rumbugz.rules import MOST_CHANGES
 
-LAID = 400.0
+LAID = 40.0
 """What laying a kind is worth: more than any hope of it."""
-READY = 200.0
+READY = 20.0
 """What is looked into first: a hand from which a kind can be laid."""
+DISCARD = 2.0
+"""A discard never makes a hand better by more than this."""
 ALL = 15
 
 Book = namedtuple(
     "Book",
-    "hands tables rows needs takens changes parents deeds hopes opened keys known found ops values count",
+    "hands tables rows needs takens changes parents deeds hopes opened keys known found ops gets facts values count",
 )
 """Room for the nodes of one search.
 
 `deeds` is what led to a node, as in the log of rounds: what, and up to four numbers. `count` has how many nodes there
-are, the node from which there is a way out (-1: none), and how many operations of `ops` finish from there.
+are, the node from which there is a way out (-1: none), and how many operations of `ops` finish from there. `gets` and
+`facts` are room for what hands are judged by.
 """
 
 
-def new_book(nodes: int, values: Values = VALUES) -> Book:
+def new_book(nodes: int, values: Values) -> Book:
     """Room for that many nodes."""
     return Book(
         np.zeros((nodes, 13), np.int8),
@@ -67,6 +61,8 @@ def new_book(nodes: int, values: Values = VALUES) -> Book:
         np.zeros(1 << (nodes * 2 - 1).bit_length(), np.uint64),
         np.empty((ROWS * 20, 6), np.int64),
         np.zeros((150, 4), np.int8),
+        np.zeros(13, np.int64),
+        np.zeros(FACTS),
         values,
         np.zeros(3, np.int64),
     )
@@ -91,16 +87,48 @@ def add_node(book, node, key, laid, rows, need):
 
 
 @njit(cache=True)
+def look_at(book, table, rows):
+    """Note what can be exchanged with a table; the numbers that can be added to it."""
+    list_gets(table, rows, book.gets)
+    return open_ends(table, rows)
+
+
+@njit(cache=True)
+def judge_hand(book, hand, need, ends):
+    """What a hand promises, with the table that was looked at last."""
+    return hope(hand, need, ends, book.gets, book.values.shapes, book.values.weights, book.facts)
+
+
+@njit(cache=True, forceinline=True)
+def done_so_far(book, node, start_need):
+    """What has been laid on the way to a node, less a little for its exchanges."""
+    return LAID * (ones(start_need) - ones(book.needs[node])) - book.values.costs[EXCHANGE] * book.changes[node]
+
+
+@njit(cache=True)
 def judge_node(book, node, start_need):
     """Note what a node promises, before a bug is discarded."""
     need = book.needs[node]
-    ends = 0 if need else open_ends(book.tables[node], book.rows[node])
-    worth = judge_hand(book.hands[node], need, ends, book.values)
-    if need and can_lay(book.hands[node], need, book.values.most):
+    worth = judge_hand(book, book.hands[node], need, look_at(book, book.tables[node], book.rows[node]))
+    if need and can_lay(book.hands[node], need, book.values.shapes.most):
         worth += READY
-    book.hopes[node] = (
-        worth + LAID * (ones(start_need) - ones(need)) - book.values.weights[EXCHANGE] * book.changes[node]
-    )
+    book.hopes[node] = worth + done_so_far(book, node, start_need)
+
+
+@njit(cache=True)
+def best_discard(book, hand, need, ends, taken):
+    """The bug to discard, -1 if none may be, and what the hand is worth without it. `hand` is put back as it was."""
+    best, worth = -1, 0.0
+    for kind in range(13):
+        if hand[kind] > (kind == taken):
+            hand[kind] -= 1
+            found = judge_hand(book, hand, need, ends) - (book.values.costs[GIVEN_PLYT] if kind == 0 else 0.0)
+            hand[kind] += 1
+            if best < 0 or found > worth:
+                best, worth = kind, found
+    if best < 0:
+        worth = judge_hand(book, hand, need, ends)
+    return best, worth
 
 
 @njit(cache=True)
@@ -108,7 +136,7 @@ def leads_out(book, node):
     """Whether the hand can be emptied from here without further exchanges. Notes it if so."""
     need = book.needs[node]
     hand = book.hands[node]
-    if hand.sum() < 4 * ones(need) or (need and not can_lay(hand, need, book.values.most)):
+    if hand.sum() < 4 * ones(need) or (need and not can_lay(hand, need, book.values.shapes.most)):
         return False
     done = reaches(hand, book.tables[node, : book.rows[node]], need, book.takens[node], False, book.ops)
     if done < 0:
@@ -247,12 +275,13 @@ def best_node(book, start_need):
     """The node that it is best to end the turn with, and what is discarded then (-1: nothing may be)."""
     best, thrown, most = 0, -1, -1e18
     for node in range(book.count[0]):
-        if book.hopes[node] + 15.0 < most:
-            continue  # a discard never makes a hand that much better
         need = book.needs[node]
-        ends = 0 if need else open_ends(book.tables[node], book.rows[node])
-        kind, worth = best_discard(book.hands[node], need, ends, book.takens[node], book.values)
-        worth += LAID * (ones(start_need) - ones(need)) - book.values.weights[EXCHANGE] * book.changes[node]
+        ready = READY if need and can_lay(book.hands[node], need, book.values.shapes.most) else 0.0
+        if book.hopes[node] - ready + DISCARD < most:
+            continue
+        ends = look_at(book, book.tables[node], book.rows[node])
+        kind, worth = best_discard(book, book.hands[node], need, ends, book.takens[node])
+        worth += done_so_far(book, node, start_need)
         if worth > most:
             best, thrown, most = node, kind, worth
     return best, thrown
@@ -266,9 +295,9 @@ def list_ends(book, start_need, ends, values, keys):
     """
     count = 0
     for node in range(book.count[0]):
-        need, hand, taken = book.needs[node], book.hands[node], book.takens[node]
-        open_numbers = 0 if need else open_ends(book.tables[node], book.rows[node])
-        bonus = LAID * (ones(start_need) - ones(need)) - book.values.weights[EXCHANGE] * book.changes[node]
+        hand, taken = book.hands[node], book.takens[node]
+        open_numbers = look_at(book, book.tables[node], book.rows[node])
+        bonus = done_so_far(book, node, start_need)
         first = count
         for kind in range(1, 14):
             thrown = kind % 13
@@ -277,24 +306,25 @@ def list_ends(book, start_need, ends, values, keys):
             if hand[thrown] <= (thrown == taken):
                 continue
             hand[thrown] -= 1
-            count = note_end(book, hand, node, thrown, need, open_numbers, bonus, ends, values, keys, count)
+            count = note_end(book, node, thrown, open_numbers, bonus, ends, values, keys, count)
             hand[thrown] += 1
         if count == first:
-            count = note_end(book, hand, node, -1, need, open_numbers, bonus, ends, values, keys, count)
+            count = note_end(book, node, -1, open_numbers, bonus, ends, values, keys, count)
     return count
 
 
 @njit(cache=True)
-def note_end(book, hand, node, thrown, need, open_numbers, bonus, ends, values, keys, count):
+def note_end(book, node, thrown, open_numbers, bonus, ends, values, keys, count):
     """Note one way to end the turn, if there is room."""
     if count == ends.shape[0]:
         return count
+    hand, need = book.hands[node], book.needs[node]
     key = np.int64(need)
     for kind in range(13):
         key = key * 17 + hand[kind]
     ends[count, 0], ends[count, 1] = node, thrown
     keys[count] = key
-    values[count] = judge_hand(hand, need, open_numbers, book.values) + bonus
+    values[count] = judge_hand(book, hand, need, open_numbers) + bonus
     if thrown == 0:
-        values[count] -= book.values.weights[GIVEN_PLYT]
+        values[count] -= book.values.costs[GIVEN_PLYT]
     return count + 1

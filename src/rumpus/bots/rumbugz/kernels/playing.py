@@ -10,8 +10,8 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from rumpus.bots.rumbugz.kernels.hopes import DENIED, best_discard, can_lay, open_ends
-from rumpus.bots.rumbugz.kernels.plans import ALL, best_node, search_turn
+from rumpus.bots.rumbugz.kernels.hopes import DENIED, KNOCKS_WITH, can_lay
+from rumpus.bots.rumbugz.kernels.plans import ALL, best_node, judge_hand, look_at, search_turn
 from rumpus.core.kernels.draws import draw
 from rumpus.games.rumbugz.kernels.rounds import (
     ALL_KINDS,
@@ -27,10 +27,13 @@ from rumpus.games.rumbugz.kernels.rounds import (
     ROWS,
     note,
 )
+from rumpus.games.rumbugz.kernels.way_out import ones
 from rumpus.games.rumbugz.turns import IDLE_ROUNDS, REFILL, STILL_ROUNDS
 
 REFUSE, OUT = 13, 14
 """Rows of the log that random rounds do not have."""
+OPEN = -2
+"""Nobody has gone out yet."""
 
 DRAWING, ACTING, ENDING, KNOCKING = range(4)
 (
@@ -152,23 +155,22 @@ def wants_top(world, book):
     hand = world.hands[counts[TURN]]
     need = needs(world, counts[TURN])
     top = world.pile[counts[ON_PILE] - 1]
-    ends = 0 if need else open_ends(world.table, counts[LYING])
-    if need and not can_lay(hand, need, book.values.most):
+    if need and not can_lay(hand, need, book.values.shapes.most):
         hand[top] += 1
-        found = can_lay(hand, need, book.values.most)
+        found = can_lay(hand, need, book.values.shapes.most)
         hand[top] -= 1
         if found:
             return True
-    drawn = 0.0
+    ends = look_at(book, world.table, counts[LYING])
+    drawn, taken = 0.0, 0.0
     for kind in range(13):
         hand[kind] += 1
-        drawn += best_discard(hand, need, ends, NOBODY, book.values)[1]
+        found = judge_hand(book, hand, need, ends)
         hand[kind] -= 1
-    hand[top] += 1
-    taken = best_discard(hand, need, ends, top, book.values)[1]
-    hand[top] -= 1
-    denied = book.values.weights[DENIED] if counts[KNOCKER] != NOBODY else 0.0
-    return taken > drawn / 13 - denied
+        drawn += found / 13
+        if kind == top:
+            taken = found
+    return taken > drawn - (book.values.costs[DENIED] if counts[KNOCKER] != NOBODY else 0.0)
 
 
 @njit(cache=True)
@@ -286,14 +288,14 @@ def knock(world, seat):
 
 
 @njit(cache=True)
-def ask_all(world, log, lines):
-    """Whoever may still knock does while kinds are missing; then the next turn begins."""
+def ask_all(world, book, log, lines):
+    """Whoever may still knock does while enough kinds are missing; then the next turn begins."""
     counts = world.counts
     players = world.live.shape[0]
     for step in range(1, players):
         seat = (counts[TURN] + step) % players
         if (counts[ASKED] >> seat) & 1:
-            if needs(world, seat):
+            if ones(needs(world, seat)) >= book.values.costs[KNOCKS_WITH]:
                 note(log, lines, KNOCK, seat, 0)
                 knock(world, seat)
             else:
@@ -315,15 +317,19 @@ def hands_worth(world):
 
 
 @njit(cache=True)
-def play_on(world, book, most, chains, random, log, lines):
-    """Play the round to its end. Returns who goes out (NOBODY: void) and the points that brings."""
+def play_on(world, book, most, chains, turns, random, log, lines):
+    """Play the round on, for so many turns at most.
+
+    Returns who goes out (NOBODY: void; OPEN: nobody yet) and the points that brings.
+    """
     counts = world.counts
-    while True:
+    for _ in range(turns):
         if counts[PHASE] == KNOCKING:
-            ask_all(world, log, lines)
+            ask_all(world, book, log, lines)
         if counts[PHASE] == DRAWING:
             begin_turn(world, book, random, log, lines)
         if counts[PHASE] == ACTING and act(world, book, most, chains, log, lines):
             return counts[TURN], hands_worth(world)
         if finish_turn(world, random, log, lines):
             return NOBODY, 0
+    return OPEN, 0
