@@ -25,15 +25,18 @@ from rumpus.bots.rumbugz.greedy import GreedyRumBugzBot, KnockingRumBugzBot
 from rumpus.bots.rumbugz.kernels import hopes, judging, plans, playing
 from rumpus.bots.rumbugz.learned import values_for
 from rumpus.bots.rumbugz.memory import Memory
+from rumpus.bots.rumbugz.reasons import reasons
+from rumpus.bots.rumbugz.search import Candidate, Tally
 from rumpus.bots.rumbugz.strength import Strength
+from rumpus.bots.rumbugz.worth import open_ends
 from rumpus.core.game import NATURE
 from rumpus.core.kernels.draws import generator
 from rumpus.games.rumbugz.bugs import PLYT, counted, merged, plus
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.kernels import rounds
 from rumpus.games.rumbugz.kinds import Kind
-from rumpus.games.rumbugz.legal_moves import lays
-from rumpus.games.rumbugz.moves import Change, Discard, FromPile, Knock, Pass, RumBugzMove
+from rumpus.games.rumbugz.legal_moves import changes, lays
+from rumpus.games.rumbugz.moves import Change, Discard, FromBag, FromPile, Knock, Pass, RumBugzMove
 from rumpus.games.rumbugz.options import RumBugzOptions
 from rumpus.games.rumbugz.outcomes import Drawn, Mixed
 from rumpus.games.rumbugz.state import Phase, State
@@ -124,6 +127,73 @@ def test_what_lies_in_a_hand_is_seen() -> None:
         assert found == any(lays(hand, missing)), (hand, missing)
         seen += found
     assert 300 < seen < 1700
+
+
+def test_what_numbers_can_be_exchanged_for_agrees_with_the_rules() -> None:
+    """RB-14, for every number that is held; and what can be added (RB-15)."""
+    gets, compared = np.zeros(13, np.int64), 0
+    for state in decisions(14):
+        table, hand = world_of(state).table, state.hands[state.turn]
+        hopes.list_gets(table, len(state.table), gets)
+        found = {(number, kind) for number in range(1, 13) for kind in range(13) if gets[number] >> kind & 1}
+        legal = {(one.put.kind, one.take.kind) for one in changes(hand, state.table) if not one.put.plyt}
+        assert {(put, take) for put, take in found if hand[put]} == legal
+        ends = hopes.open_ends(table, len(state.table))
+        assert {number for number in range(1, 13) if ends >> (number - 1) & 1} == open_ends(state.table)
+        compared += len(legal)
+    assert compared > 100
+
+
+def facts_of(hand: str, table: str = "", missing: int = 15) -> dict[int, float]:
+    """The facts about a hand that are not 0."""
+    state = placed("act", f"{hand} / 1 / 1", table=table) if table else placed("act", f"{hand} / 1 / 1")
+    world, gets, facts = world_of(state), np.zeros(13, np.int64), np.zeros(hopes.FACTS)
+    hopes.list_gets(world.table, len(state.table), gets)
+    ends = hopes.open_ends(world.table, len(state.table))
+    hopes.list_facts(world.hands[0], missing, ends, gets, hopes.SHAPES, facts)
+    return {fact: value for fact, value in enumerate(facts.tolist()) if value}
+
+
+def test_facts_about_a_hand() -> None:
+    """Counted by hand: 4 5 6 lack a 3 or a 7; 12 12 are two of a match, 4 6 of a double, and 6 12 of a triple.
+
+    Singles with two of 4 5 6 or more begin at 2, 3, 4 and 5. 4 6 are in doubles from 2 and 4, 6 12 in one from 6, and
+    in the triple from 3.
+    """
+    nothing_lies = facts_of("4 5 6 12 12")
+    assert nothing_lies[hopes.SIZE] == 5
+    assert nothing_lies[hopes.THREES] == 1
+    assert nothing_lies[hopes.TWOS] == 3, "double, triple and match"
+    assert nothing_lies[hopes.PAIRS] == 4 + 3 + 1 + 1
+    assert nothing_lies[hopes.OUTS] == 2
+    assert nothing_lies[hopes.MISFITS] == 5
+    # The 10 frees the PLYT.
+    lying = facts_of("2 3 4 10", "1 triple 1 4 7 P10", missing=0b0010)
+    assert lying[hopes.FAR_READY] == 1, "10 for the PLYT"
+    assert hopes.READY not in lying
+
+
+def test_the_better_stand_has_the_better_odds() -> None:
+    """Seat 2 lacks nothing and holds one bug; seat 0 has laid nothing. The odds of all are one together."""
+    state = placed("draw", "1 5 9 12 2 2 / 4 5 6 / 11", table=FOUR.replace("0 ", "2 "), pile="3")
+    found = np.zeros(3)
+    judging.chances(world_of(state), plans.new_book(8, values_for(3)), found)
+    assert found.sum() == pytest.approx(1)
+    assert found[2] > 0.5 > found[1] + found[0] > 0
+    world = world_of(state)
+    world.live[2] = False
+    judging.chances(world, plans.new_book(8, values_for(2)), found)
+    assert found[2] == 0
+    assert found.sum() == pytest.approx(1)
+
+
+def test_a_round_is_played_on_for_so_many_turns() -> None:
+    state = placed("draw", "1 5 9 12 2 2 / 4 5 6 9 9 1 / 11 3 4 8 8 1", pile="3")
+    world, log, lines = world_of(state), np.zeros((1000, 7), np.int64), np.zeros(1, np.int64)
+    winner, _ = playing.play_on(world, plans.new_book(256, values_for(3)), 4, 12, 2, generator(1), log, lines)
+    assert winner == playing.OPEN
+    assert sum(row[0] in {rounds.BAG, rounds.PILE} for row in log[: lines[0]].tolist()) == 2
+    assert world.counts[playing.TURN] == 2
 
 
 def world_of(state: State) -> playing.World:
@@ -365,6 +435,31 @@ def test_a_thought_has_alternatives_best_first_and_reasons() -> None:
 def test_the_same_seed_gives_the_same_thought() -> None:
     state = placed("act", "2 4 7 8 12 12 1 / 2 3 9 9 10 10 / 3 4 5 9 9 11")
     assert thought(state) == thought(state)
+
+
+@pytest.mark.parametrize(
+    ("gains", "squares", "settled"),
+    [
+        ([0, -40, -50], [0, 60, 60], True),  # the first one is best
+        ([0, -40, -1], [0, 60, 60], False),
+        ([0, 40, 50], [0, 60, 60], False),  # the first one is not, and two others may be
+    ],
+)
+def test_tries_end_when_nothing_could_change(gains: list[float], squares: list[float], settled: bool) -> None:
+    tally = Tally.of([Candidate((Pass(),), (0, 0, 0))] * 3)
+    tally.tries[:] = 100
+    tally.gains[:], tally.squares[:] = gains, squares
+    assert tally.settled() is settled
+    tally.alive[1] = False
+    assert tally.settled() is (gains[2] != -1), "one rival is left, clearly worse or clearly better"
+
+
+def test_who_draws_from_the_bag_says_what_for_and_not_that_it_waits() -> None:
+    """The double can be laid only after drawing. Six bugz in hand and one on the pile are seen, of 104."""
+    state = placed("draw", "2 4 6 8 12 12 / 2 / 3", pile="1")
+    facts = {fact.code: fact.details for fact in reasons(RUMBUGZ.view(state, eyes(0)), (FromBag(),))}
+    assert facts.keys() == {"rumbugz/draws_for"}
+    assert facts["rumbugz/draws_for"]["unseen"] == 104 - 6 - 1
 
 
 def test_a_time_cap_ends_the_tries() -> None:

@@ -22,8 +22,8 @@ class Strength:
     """The same for the rest of a turn that has begun with a draw."""
     far: int = 20
     """And for every turn of a round that is played on."""
-    ahead: int = 2
-    """How often everyone has a turn before what has come of it is judged."""
+    ahead: int = 4
+    """Turns that are played on before it is judged what has come of it; one for every seat at least."""
     chains: int = 12
     """Exchanges in a turn that it sees."""
     tables: int = 5_000
