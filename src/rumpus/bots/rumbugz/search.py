@@ -293,7 +293,7 @@ class Search:
         whole, world = playing.new_world(players, bugs), playing.new_world(players, bugs)
         totals = np.array(scores(self._view), np.float64)
         rounds_left, target = self._rounds_left()
-        turns = max(strength.ahead, players)
+        turns = strength.ahead * (players - len(self._view.resigned))
         done = 0
         while done < worlds and not (done and (time.monotonic() - began > strength.seconds or tally.settled())):
             step = min(worlds - done, BATCH)

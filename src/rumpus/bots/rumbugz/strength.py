@@ -22,8 +22,8 @@ class Strength:
     """The same for the rest of a turn that has begun with a draw."""
     far: int = 20
     """And for every turn of a round that is played on."""
-    ahead: int = 4
-    """Turns that are played on before it is judged what has come of it; one for every seat at least."""
+    ahead: int = 2
+    """How many turns everyone has before it is judged what has come of it."""
     chains: int = 12
     """Exchanges in a turn that it sees."""
     tables: int = 5_000
