@@ -410,6 +410,19 @@ def test_easy_sees_single_exchanges_but_no_chains() -> None:
         assert not (state.changes and isinstance(move, Change)), (RUMBUGZ.position_name(state), seat)
 
 
+def test_easy_lays_what_it_sees_and_is_careless_about_the_rest() -> None:
+    """It always lays the double, and does not always discard the same."""
+    state = placed("act", "2 4 6 8 12 11 1 9 / 2 / 3")
+    moves, view = RUMBUGZ.legal_moves(state, 0), RUMBUGZ.view(state, eyes(0))
+    thrown = set()
+    for seed in range(12):
+        bot = EasyRumBugzBot()
+        assert bot.choose(view, moves, Random(seed)) == RUMBUGZ.parse_move("L double 2 4 6 8")
+        after = turn_played(RUMBUGZ.play(state, 0, RUMBUGZ.parse_move("L double 2 4 6 8")), bot)
+        thrown.add(after.pile[-1])
+    assert len(thrown) > 1
+
+
 def test_it_knocks_while_kinds_are_missing_and_not_when_it_would_only_have_to_get_rid_of_bugz() -> None:
     early = placed("knock", "1 2 4 / 2 3 9 / 7 7 7 2 3 12", turn=1, pile="2 9 7", discarder="0", asked="2")
     assert chosen(early, 2) == Knock()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rumpus.bots.bot import Bot, Considered, Thought
 from rumpus.bots.rumbugz.facts import FACTS
@@ -11,9 +11,13 @@ from rumpus.bots.rumbugz.memory import Memory
 from rumpus.bots.rumbugz.reasons import reasons
 from rumpus.bots.rumbugz.strength import EASY, EXPERT, HARD, MEDIUM, Strength
 from rumpus.games.rumbugz.bugs import Counts, plus
-from rumpus.games.rumbugz.moves import FromPile, RumBugzMove
+from rumpus.games.rumbugz.moves import Allow, FromBag, FromPile, Knock, Lay, Pass, Refuse, RumBugzMove
 from rumpus.games.rumbugz.state import Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out
+
+GLANCED_AT: Final = 4
+"""Turns among which a careless bot chooses."""
+DRAWS_AND_KNOCKS: Final = (Allow, FromBag, FromPile, Knock, Pass, Refuse)
 
 
 class SearchingBot(Bot[View, RumBugzMove]):
@@ -75,11 +79,17 @@ class SearchingBot(Bot[View, RumBugzMove]):
         if candidates[0].out:
             return self._planned(view, candidates[0].moves, 1.0)
         if not self.strength.simulations:
-            return self._planned(view, candidates[0].moves, None)
+            return self._planned(view, self._at_a_glance([one.moves for one in candidates], rng), None)
         weighed = search.weigh(candidates, rng)
         best = weighed[0]
         considered = tuple(Considered(one.candidate.moves[0], one.value, one.tries) for one in weighed)
         return self._planned(view, best.candidate.moves, best.value, considered, search.simulations)
+
+    def _at_a_glance(self, turns: list[tuple[RumBugzMove, ...]], rng: Random) -> tuple[RumBugzMove, ...]:
+        """What looks best, or now and then one of the next best: never one that lays less than it could."""
+        if rng.random() >= self.strength.careless or isinstance(turns[0][0], DRAWS_AND_KNOCKS):
+            return turns[0]
+        return rng.choice([turn for turn in turns if _lays(turn) == _lays(turns[0])][:GLANCED_AT])
 
     def _planned(
         self,
@@ -105,6 +115,10 @@ class SearchingBot(Bot[View, RumBugzMove]):
             way = way_out(Turn(plus(hand, top), view.table, laid, top, 0, taking), most).moves
             return (FromPile(), *way) if way else ()
         return ()
+
+
+def _lays(turn: Sequence[RumBugzMove]) -> int:
+    return sum(isinstance(move, Lay) for move in turn)
 
 
 class Plan:

@@ -30,11 +30,13 @@ class Strength:
     """Tables that are looked at for a way out; none: it sees only what `chains` allows."""
     doubt: float = 1.0
     """By how many standard errors something must be better than what looks best at once."""
+    careless: float = 0.0
+    """How often it takes one of the next best turns for the best, if it does not simulate."""
     eager: bool = True
     """Whether it thinks of knocking first while kinds are missing, not only for a bug that completes one."""
 
 
-EASY: Final = Strength(simulations=0, seconds=0.5, opened=10, nodes=500, chains=1, tables=0, eager=False)
+EASY: Final = Strength(simulations=0, seconds=0.5, opened=10, nodes=500, chains=1, tables=0, careless=0.7, eager=False)
 MEDIUM: Final = Strength(simulations=100, seconds=1.5, candidates=6, opened=50, nodes=1500, chains=2, tables=0)
 HARD: Final = Strength(simulations=1_000, seconds=4.0)
 EXPERT: Final = Strength(simulations=6_000, seconds=10.0, candidates=16)
