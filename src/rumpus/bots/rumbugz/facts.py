@@ -63,7 +63,8 @@ FACTS: Final[Mapping[str, type[Details]]] = {
     "rumbugz/gets_plyt": PlytsDetails,  # how many come off the table
     "rumbugz/saves_plyt": Details,  # the PLYT is exchanged, so that it need not be discarded
     "rumbugz/waits": KindsDetails,  # what could be laid and is kept
-    "rumbugz/keeps_chances": ChancesDetails,  # how many unseen bugz would complete a kind
+    "rumbugz/draws_for": ChancesDetails,  # how many unseen bugz would complete a kind now
+    "rumbugz/keeps_chances": ChancesDetails,  # how many of them would in the next turn
     "rumbugz/feeds_nobody": BugDetails,  # the discard, which fits nothing on the table
     "rumbugz/leaves_nothing": SeatDetails,  # who knocked and gets nothing
     "rumbugz/two_more": BugDetails,  # what is knocked for, with one from the bag on top

@@ -1,21 +1,4 @@
-"""Why a bot plays what it plays, in facts. Clients have the words for them.
-
-| code | what it names |
-| --- | --- |
-| `rumbugz/goes_out` | `moves`: how many moves it takes |
-| `rumbugz/completes` | `kinds`: the missing kinds that are laid in this turn |
-| `rumbugz/completes_with` | `bug`, `kinds`: what the top of the pile completes |
-| `rumbugz/gets_plyt` | `plyts`: how many come off the table |
-| `rumbugz/saves_plyt` | the PLYT is exchanged, so that it need not be discarded |
-| `rumbugz/waits` | `kinds`: what could be laid and is kept |
-| `rumbugz/draws_for` | `chances`, `unseen`: how many bugz that nobody has shown would complete a kind now |
-| `rumbugz/keeps_chances` | `chances`, `unseen`: how many of them would in the next turn |
-| `rumbugz/feeds_nobody` | `bug`: the discard, which fits nothing on the table |
-| `rumbugz/leaves_nothing` | `seat`: who knocked and gets nothing |
-| `rumbugz/two_more` | `bug`: what is knocked for, with one from the bag on top |
-| `rumbugz/enough` | `bugs`: how many are held already |
-| `rumbugz/bug_below` | `bug`: what lies below the top of the pile |
-"""
+"""Why a bot plays what it plays, as data: `facts` lists the codes, clients have the words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -125,7 +108,7 @@ def _completed_by(kind: int, held: _Held) -> Iterator[Fact]:
     """The kinds that a bug would complete."""
     more = replace(held, hand=plus(held.hand, kind))
     if kinds := [one.value for one in _ready(more) if one not in _ready(held)]:
-        yield Fact("rumbugz/completes_with", {"bug": kind_name(kind), "kinds": list(kinds)})
+        yield Fact("rumbugz/completes_with", {"bug": kind_name(kind), "kinds": tuple(kinds)})
 
 
 def _chances(view: View, held: _Held, code: str, thrown: tuple[int, ...] = ()) -> Iterator[Fact]:
@@ -147,9 +130,9 @@ def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fac
     for move in moves:
         end = end.after(move)
     if laid := [kind for kind in held.missing if kind not in end.missing]:
-        yield Fact("rumbugz/completes", {"kinds": [kind.value for kind in laid]})
+        yield Fact("rumbugz/completes", {"kinds": tuple(kind.value for kind in laid)})
     elif ready := _ready(held):
-        yield Fact("rumbugz/waits", {"kinds": [kind.value for kind in ready]})
+        yield Fact("rumbugz/waits", {"kinds": tuple(kind.value for kind in ready)})
     exchanges = [move for move in moves if isinstance(move, Change)]
     if plyts := sum(move.take.plyt - move.put.plyt for move in exchanges):
         yield Fact("rumbugz/gets_plyt", {"plyts": plyts}) if plyts > 0 else Fact("rumbugz/saves_plyt", {})
