@@ -1,11 +1,13 @@
 """The bots of RUMIS that search, and their measures: they play every variant, and say why."""
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from rumpus.arena.table import Timed
 from rumpus.bots.bot import Bot, Fact, Thought
 from rumpus.bots.rumis.effort import Effort
 from rumpus.bots.rumis.greedy import GreedyRumisBot
@@ -45,13 +47,13 @@ KINDS = (
 class QuickBot(SearchBot):
     """Searches like its elders, for as long as a test may take."""
 
-    effort = Effort(simulations=64, seconds=5.0, positions=100)
+    effort = Effort(simulations=64, seconds=600.0, positions=100)
 
 
 class QuickUct(UctBot):
     """The same for the plain search."""
 
-    effort = Effort(simulations=64, seconds=5.0, wishes=UctBot.effort.wishes)
+    effort = Effort(simulations=64, seconds=600.0, wishes=UctBot.effort.wishes)
 
 
 class QuickFlat(FlatBot):
@@ -151,6 +153,27 @@ def test_one_bot_kept_for_a_match_plays_as_legally_as_new_ones() -> None:
     kept = QuickBot()
     assert _play([kept, EasyBot()], options, seed=1).winners()
     assert _play([kept, EasyBot()], options, seed=2).winners(), "and so in another match"
+
+
+@pytest.mark.parametrize("bot", [MediumBot, HardBot, ExpertBot, UctBot])
+def test_a_bot_can_be_told_how_many_simulations(bot: type[SearchBot]) -> None:
+    state = RUMIS.start(_options(site="chullpa", start=0))
+    thought = bot().with_simulations(100).think(state, RUMIS.legal_moves(state, 0), Random(1))
+    assert thought.simulations == 100
+
+
+@pytest.mark.parametrize("variant", ["standard", "ruins"])
+def test_a_bot_can_be_told_the_time(variant: str) -> None:
+    """By the clock of its thread, so that it is not cheated by others who use the machine."""
+    state = RUMIS.start(_options(site="chullpa", variant=variant, start=0))
+    bot = QuickBot()
+    assert isinstance(bot, Timed)
+    timed, moves = bot.with_seconds(0.06), RUMIS.legal_moves(state, 0)
+    timed.think(state, moves, Random(1))  # kernels are loaded
+    began = time.thread_time()
+    thought = bot.with_seconds(0.06).think(state, moves, Random(1))
+    assert 0.05 < time.thread_time() - began < 0.2
+    assert thought.simulations > 3 * QuickBot.effort.simulations
 
 
 def test_a_thought_has_values_best_first() -> None:

@@ -10,7 +10,16 @@ import pytest
 
 from rumpus.bots.rumis.effort import PLAIN, Effort
 from rumpus.bots.rumis.kernels import features, tree
-from rumpus.bots.rumis.search import EDGES, Question, Searcher, facts_of, new_tree, playout_values
+from rumpus.bots.rumis.search import (
+    EDGES,
+    Question,
+    Result,
+    Searcher,
+    facts_of,
+    new_tree,
+    playout_values,
+    state_values,
+)
 from rumpus.bots.rumis.weights import CROWDS, FACTS, STAGES, first_weights
 from rumpus.core.options import read_options
 from rumpus.games.rumis import legal_moves, rules, scoring
@@ -190,7 +199,7 @@ def test_a_forced_win_is_found() -> None:
     red's 2, each with ten stones left: -7 to -8, and blue wins. A domino leaves e1, where nothing fits: 2 to 2.
     """
     state = RUMIS.play(_start(site="custom", custom_site=STRIP), 0, RUMIS.parse_move("S01 a1.1 b1.1"))
-    searcher = Searcher(Effort(100, 5.0, positions=100), first_weights())
+    searcher = Searcher(Effort(100, 600.0, positions=100), first_weights())
     result = searcher.search(state, Random(1))
     assert result.solved
     assert [RUMIS.move_name(one.move) for one in result.moves] == ["S02 c1.1 d1.1 e1.1", "S01 c1.1 d1.1"]
@@ -217,7 +226,7 @@ def test_the_end_is_thought_through_as_by_the_rules(kind: dict[str, object]) -> 
         for state in _along(_start(**kind), seed, every=1)[-5:]:
             if state.phase is not Phase.BUILD and state.phase is not Phase.PUT:
                 continue
-            effort = Effort(64, 5.0, positions=60, wishes=PLAIN)
+            effort = Effort(64, 600.0, positions=60, wishes=PLAIN)
             result = Searcher(effort, first_weights()).search(state, Random(1))
             if result.solved:
                 me = state.plan.owner(state.colour)
@@ -237,6 +246,15 @@ def test_equal_seeds_find_the_same(trees: int) -> None:
     state = _start(site="chullpa")
     assert _search(state, 1, trees=trees) == _search(state, 1, trees=trees)
     assert _search(state, 1, trees=trees) != _search(state, 2, trees=trees)
+
+
+def test_cores_do_not_decide_what_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = _start(site="chullpa")
+    found = []
+    for cores in (1, 2, 8):
+        monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)
+        found.append(_search(state, 1, trees=3))
+    assert found[0] == found[1] == found[2]
 
 
 def test_simulations_are_shared_out_among_the_trees() -> None:
@@ -264,6 +282,29 @@ def test_a_tree_is_kept_while_one_position_leads_to_the_next() -> None:
     assert searcher.search(again, Random(3)).simulations == 4000, "another match, another tree"
 
 
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind["site"]))
+def test_a_kept_tree_is_one_of_the_position_that_was_reached(kind: dict[str, object]) -> None:
+    """Along a match its moves are legal ones, or takes of stones that have a place, and what is kept is used."""
+    state, kept = _start(**kind), 0
+    searcher = Searcher(Effort(128, 60.0), first_weights())
+    while state.phase is not Phase.OVER:
+        result = searcher.search(state, Random(1))
+        legal = set(legal_moves.legal_moves(state))
+        assert {one.move for one in result.moves} <= legal
+        kept += 0 < result.simulations < 128
+        state = rules.apply(state, result.moves[0].move if result.moves else min(legal, key=RUMIS.move_name))
+    assert kept >= 5
+
+
+def test_who_resigned_wins_nothing() -> None:
+    state = rules.apply(_start(site="chullpa", players=3), RUMIS.parse_move("S01 b2.1 c2.1"))
+    state = RUMIS.resign(state, 2)
+    assert state_values(state, 50, PLAIN, 1)[2] == 0.0
+    assert sum(state_values(state, 50, PLAIN, 1)) == pytest.approx(0.7 + 0.3 * 1.5)  # one winner; places 1, 1/2 and 0
+    found = Searcher(Effort(64, 60.0), first_weights()).search(state, Random(1))
+    assert {one.move for one in found.moves} <= set(legal_moves.legal_moves(state))
+
+
 def test_a_kept_tree_knows_what_it_knew() -> None:
     """The numbers at a node are the same before and after everything above it is let go."""
     state = _start(site="chullpa")
@@ -283,6 +324,9 @@ def test_a_kept_tree_knows_what_it_knew() -> None:
     for name in ("move", "prior", "tries", "value", "shared_tries", "shared_value"):
         assert (getattr(one, name)[there] == getattr(kept, name)[here]).all(), name
     assert kept.visits[0] == one.visits[node]
+    assert kept.tried[0] == one.tried[node] == one.tries[there].sum()
+    assert kept.total[0] == pytest.approx(one.value[there].sum(axis=0), rel=1e-4)
+    assert (kept.total[0] == one.total[node]).all()
     assert kept.used[tree.NODES] < one.used[tree.NODES]
     grown = [child for child in kept.child[here].tolist() if child >= 0]
     assert grown
@@ -317,6 +361,20 @@ def test_a_clock_that_has_run_out_still_finds_a_move() -> None:
     result = searcher.search(_start(site="chullpa"), Random(1))
     assert result.moves
     assert result.simulations < 200
+
+
+def test_the_end_is_not_thought_through_when_time_runs_out_over_it() -> None:
+    """Two moves, two looks at the clock: at the second half of twenty seconds is over, or not."""
+    state = RUMIS.play(_start(site="custom", custom_site=STRIP), 0, RUMIS.parse_move("S01 a1.1 b1.1"))
+
+    def search(ticks: Sequence[float]) -> Result:
+        clock = iter(ticks)
+        return Searcher(Effort(64, 20.0, positions=100), first_weights(), lambda: next(clock)).search(state, Random(1))
+
+    assert search([0, 1, 2]).solved
+    late = search([0, 1, 11])
+    assert not late.solved
+    assert late.moves
 
 
 def test_more_thought_does_not_come_from_more_memory() -> None:

@@ -1,12 +1,13 @@
 """The bots that sit at the table, from easy to expert."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from rumpus.bots.bot import Bot, Considered, Fact, Thought
-from rumpus.bots.rumis.effort import Effort
-from rumpus.bots.rumis.facts import FACTS
+from rumpus.bots.rumis.effort import UNBOUNDED, Effort
 from rumpus.bots.rumis.reasons import reasons
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.state import Phase, State
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 TOLD: Final = 5
 """How many moves are told with their values."""
 
-WON: Final = 0.8
-"""What a match that is thought through is worth at least, if it is won."""
-
 PLAYFUL: Final = 0.2
 """How freely the easy bot chooses among moves that look alike to it."""
 
@@ -28,7 +26,6 @@ class EasyBot(Bot[State, RumisMove]):
     """Gets rid of large stones and shows squares, and does not see what stones do to other stones."""
 
     level: ClassVar[int] = 20
-    facts = FACTS
 
     def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
         if view.phase is Phase.RUIN or len(moves) == 1:
@@ -54,10 +51,27 @@ class SearchBot(Bot[State, RumisMove]):
     """Searches, and keeps what it found for its next move."""
 
     effort: ClassVar[Effort]
-    facts = FACTS
 
     def __init__(self) -> None:
+        self._effort = self.effort
+        self._clock: Callable[[], float] = time.monotonic
         self._searcher: Searcher | None = None
+
+    def with_simulations(self, simulations: int) -> Self:
+        """The same bot with another number of simulations, in one tree and without a cap."""
+        bot = type(self)()
+        bot._effort = replace(self.effort, simulations=simulations, seconds=float("inf"), trees=1)
+        return bot
+
+    def with_seconds(self, seconds: float) -> Self:
+        """The same bot, thinking for that long instead of for a number of simulations, in one tree.
+
+        What counts is the processor's time for its thread: bots that share a core with others are not cheated by them.
+        """
+        bot = self.with_simulations(UNBOUNDED)
+        bot._effort = replace(bot._effort, seconds=seconds)
+        bot._clock = time.thread_time
+        return bot
 
     @classmethod
     def warm(cls) -> None:
@@ -79,7 +93,7 @@ class SearchBot(Bot[State, RumisMove]):
         if view.phase is Phase.RUIN:
             from rumpus.bots.rumis.ruins import weigh_ruin
 
-            return weigh_ruin(view, moves, self.effort, rng)
+            return weigh_ruin(view, moves, self._effort, rng, self._clock)
         result = self._search().search(view, rng)
         allowed, considered = set(moves), {}
         for one in result.moves:
@@ -89,9 +103,7 @@ class SearchBot(Bot[State, RumisMove]):
             return Thought(rng.choice(moves))  # whatever is taken has no place (RI-36)
         told = tuple(considered.values())[:TOLD]
         best = told[0]
-        facts = (
-            (Fact("rumis/thought_through", {"end": "won" if best.value > WON else "lost"}),) if result.solved else ()
-        )
+        facts = (Fact("rumis/thought_through", {"wins": best.value > 0.8}),) if result.solved else ()
         return Thought(best.move, best.value, facts, told, result.simulations)
 
     def _search(self) -> "Searcher":
@@ -99,7 +111,7 @@ class SearchBot(Bot[State, RumisMove]):
             from rumpus.bots.rumis.search import Searcher
             from rumpus.bots.rumis.weights import learned_weights
 
-            self._searcher = Searcher(self.effort, learned_weights())
+            self._searcher = Searcher(self._effort, learned_weights(), self._clock)
         return self._searcher
 
 

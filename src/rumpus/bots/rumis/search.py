@@ -69,19 +69,23 @@ class Searcher:
 
     def search(self, state: State, rng: Random) -> Result:
         """What the moves of a state are worth to whoever is to move; stones of ruins are laid elsewhere."""
-        deadline = self._clock() + self._effort.seconds
+        began = self._clock()
+        deadline = began + self._effort.seconds
         question = Question(state)
-        if solved := self._solve(question):
+        if solved := self._solve(question, began + self._effort.seconds / 2):
             return solved
         self._trees = [self._kept(question, old) or new_tree(question.seats) for old in self._old_trees()]
         self._before = state if state.phase is Phase.BUILD else None
         generators = [generator(rng.getrandbits(60)) for _ in self._trees]
-        with ThreadPoolExecutor(min(len(self._trees), os.cpu_count() or 1)) as pool:
-            jobs = [
-                pool.submit(self._grow, question, one, random, deadline)
-                for one, random in zip(self._trees, generators, strict=True)
-            ]
-            simulations = sum(job.result() for job in jobs)
+
+        def grow(one: tree.Tree, random: NDArray[np.uint64]) -> int:
+            return self._grow(question, one, random, deadline)
+
+        if len(self._trees) == 1:
+            simulations = grow(self._trees[0], generators[0])  # here, where a clock of this thread goes on
+        else:
+            with ThreadPoolExecutor(min(len(self._trees), os.cpu_count() or 1)) as pool:
+                simulations = sum(pool.map(grow, self._trees, generators))
         return Result(_added_up(question, self._trees), simulations)
 
     def _grow(self, question: "Question", one: tree.Tree, random: NDArray[np.uint64], deadline: float) -> int:
@@ -114,25 +118,25 @@ class Searcher:
         tree.keep_below(old, kept, node)
         return kept
 
-    def _solve(self, question: "Question") -> Result | None:
-        """Best play to the end, if that is near enough."""
+    def _solve(self, question: "Question", until: float) -> Result | None:
+        """Best play to the end, if that is near enough and time does not run out over it."""
         effort = self._effort
         numbers = question.numbers() if effort.positions else []
         if not 0 < len(numbers) <= NARROW:
             return None
         budget = np.array([effort.positions], np.int64)
         values = np.empty((len(numbers), question.seats))
-        wishes = effort.wishes
-        if not exact.solve_moves(
-            question.table, question.start, question.colour, np.array(numbers, np.int64),
-            wishes.margin, wishes.clear, budget, values,
-        ):  # fmt: skip
-            return None
-        looked = effort.positions - int(budget[0])
+        for move, worth in zip(np.array(numbers, np.int64), values, strict=True):
+            if self._clock() > until or not exact.solve_move(
+                question.table, question.start, question.colour, move,
+                effort.wishes.margin, effort.wishes.clear, budget, worth,
+            ):  # fmt: skip
+                return None
         found = [
             Weighed(question.move(number), number, float(value), 1)
             for number, value in zip(numbers, values[:, question.colour % question.seats], strict=True)
         ]
+        looked = effort.positions - int(budget[0])
         return Result(tuple(sorted(found, key=lambda one: -one.value)), looked, solved=True)
 
 
@@ -258,6 +262,8 @@ def new_tree(seats: int, nodes: int = NODES, edges: int = EDGES) -> tree.Tree:
         out=np.empty(nodes, np.int64),
         half=np.empty(nodes, np.int64),
         visits=np.empty(nodes, np.int64),
+        tried=np.empty(nodes, np.int64),
+        total=np.empty((nodes, seats)),
         move=np.empty(edges, np.int32),
         child=np.empty(edges, np.int32),
         prior=np.empty(edges, np.float32),
@@ -354,4 +360,4 @@ def warm() -> None:
     searcher.search(state, rng)
     searcher.search(apply(state, question.move(numbers[-1])), rng)
     budget, values = np.ones(1, np.int64), np.empty((1, question.seats))
-    exact.solve_moves(question.table, question.start, 0, np.array(numbers[:1], np.int64), 0.3, 4.0, budget, values)
+    exact.solve_move(question.table, question.start, 0, np.int64(numbers[0]), 0.3, 4.0, budget, values[0])

@@ -66,13 +66,10 @@ def solve(table, position, colour, low, high, margin, clear, budget, values):
 
 
 @njit(cache=True, nogil=True)
-def solve_moves(table, position, colour, moves, margin, clear, budget, values):
-    """Write what every one of these moves leads to into `values`; returns whether the budget was enough."""
+def solve_move(table, position, colour, move, margin, clear, budget, values):
+    """Write what a move leads to into `values`; returns whether the budget was enough."""
     after = another(position)
-    for i in range(moves.shape[0]):
-        copy_position(after, position)
-        make_move(table, after, moves[i], colour)
-        following = (colour + 1) % position.board.supply.shape[0]
-        if not solve(table, after, following, 0.0, 1.0, margin, clear, budget, values[i]):
-            return False
-    return True
+    copy_position(after, position)
+    make_move(table, after, move, colour)
+    following = (colour + 1) % position.board.supply.shape[0]
+    return solve(table, after, following, 0.0, 1.0, margin, clear, budget, values)

@@ -6,12 +6,15 @@ import numpy as np
 from numba import njit
 
 from rumpus.bots.rumis.kernels.features import is_rivals
-from rumpus.bots.rumis.kernels.position import copy_position, judge, make_move, next_moves
+from rumpus.bots.rumis.kernels.position import SECOND_HALF, copy_position, judge, make_move, next_moves
 from rumpus.core.kernels.draws import draw
 from rumpus.games.rumis.kernels.placements import pick
 
 LONGEST = 96
 """Moves in a match: 11 for each of six colours, or 11 and 11 again for each of two; and some."""
+
+SAFE = 4
+"""What a square is worth to a playout that reaches its limit, where nobody covers it any more; a cube is worth 2."""
 
 
 class Room(NamedTuple):
@@ -35,16 +38,20 @@ class Room(NamedTuple):
 
 @njit(cache=True, forceinline=True)
 def glance(site, board, move, colour, seats):
-    """A rough idea of a placement in a playout: cubes used, squares won, rivals covered."""
+    """A rough idea of a placement in a playout: cubes used, squares won, rivals covered, squares that nobody covers."""
     squares = board.tops.shape[0]
     colours = board.supply.shape[0]
     o, anchor = move // squares, move % squares
     size = site.sizes[o]
+    base = board.heights[anchor + site.offsets[o, 0]] - site.lifts[o, 0]
     worth = 2 * size
     for i in range(size):
         if i == size - 1 or site.offsets[o, i + 1] != site.offsets[o, i]:
-            top = board.tops[anchor + site.offsets[o, i]]
+            s = anchor + site.offsets[o, i]
+            top = board.tops[s]
             worth += (top != colour) + is_rivals(colour, top, seats, colours)
+            if base + site.lifts[o, i] + 1 == site.limits[s]:
+                worth += SAFE
     return worth
 
 
@@ -55,11 +62,12 @@ def quick_move(table, position, room, colour, total, care, random):
     o, anchor = pick(table.site, room.masks, draw(random, total))
     move = o * squares + anchor
     if care > 1 and total > 1:
-        best = glance(table.site, position.board, move, colour, table.seats)
+        site = table.field if position.half[0] == SECOND_HALF else table.site
+        best = glance(site, position.board, move, colour, table.seats)
         for _ in range(care - 1):
             o, anchor = pick(table.site, room.masks, draw(random, total))
             other = o * squares + anchor
-            worth = glance(table.site, position.board, other, colour, table.seats)
+            worth = glance(site, position.board, other, colour, table.seats)
             if worth > best:
                 best, move = worth, other
     return move

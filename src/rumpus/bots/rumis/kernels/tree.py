@@ -38,6 +38,8 @@ class Tree(NamedTuple):
     out: np.ndarray  # [node]: a bit for each colour that is out
     half: np.ndarray  # [node]: of moving house
     visits: np.ndarray  # [node]
+    tried: np.ndarray  # [node]: the sum of its edges' tries
+    total: np.ndarray  # [node, seat]: the sum of their values
     move: np.ndarray  # [edge]: orientation * squares + anchor
     child: np.ndarray  # [edge]: the node it leads to, -1 for none yet
     prior: np.ndarray  # [edge]
@@ -56,6 +58,8 @@ def new_node(tree):
     tree.used[NODES] += 1
     tree.count[node] = UNGROWN
     tree.visits[node] = 0
+    tree.tried[node] = 0
+    tree.total[node] = 0.0
     return node
 
 
@@ -168,11 +172,7 @@ def select(tree, node, seat, wishes):
     first, count = tree.first[node], tree.count[node]
     visits = np.float64(tree.visits[node]) + 1.0
     root = np.sqrt(visits)
-    total = tried = 0.0
-    for edge in range(first, first + count):
-        total += tree.value[edge, seat]
-        tried += tree.tries[edge]
-    unknown = total / tried if tried else 0.5
+    unknown = tree.total[node, seat] / tree.tried[node] if tree.tried[node] else 0.5
     best, best_worth = first, -1e9
     for edge in range(first, first + count):
         n = np.float64(tree.tries[edge])
@@ -197,9 +197,11 @@ def learn_from(tree, room, depth, length, seats, wishes):
     simulation = room.simulation[0]
     values = room.values
     for d in range(depth):
-        edge = room.path[d]
+        node, edge = room.nodes[d], room.path[d]
+        tree.tried[node] += 1
         tree.tries[edge] += 1
         for seat in range(seats):
+            tree.total[node, seat] += values[seat]
             tree.value[edge, seat] += values[seat]
     if wishes.sharing == 0.0:
         return
@@ -270,6 +272,7 @@ def keep_below(tree, kept, root):
         was = old[node]
         kept.count[node], kept.colour[node] = tree.count[was], tree.colour[was]
         kept.out[node], kept.half[node], kept.visits[node] = tree.out[was], tree.half[was], tree.visits[was]
+        kept.tried[node], kept.total[node] = tree.tried[was], tree.total[was]
         kept.first[node] = kept.used[EDGES]
         for i in range(max(0, tree.count[was])):
             source, edge = tree.first[was] + i, kept.used[EDGES]
