@@ -27,7 +27,7 @@ class Wishes(NamedTuple):
     """Whether priors are used; all moves are equal otherwise."""
 
 
-OURS: Final = Wishes(curiosity=1.0, sharing=100.0, margin=0.3, clear=4.0, patience=4, breadth=120, care=3, prior=True)
+OURS: Final = Wishes(curiosity=1.0, sharing=100.0, margin=0.3, clear=4.0, patience=4, breadth=120, care=5, prior=True)
 """How our bots search."""
 
 PLAIN: Final = Wishes(
