@@ -3,9 +3,11 @@
     python -m bench.rumms_powers [bot …]
 
 The positions are `tests/bots/positions/rumms-powers.txt`; each power is to be used in at least half of its own.
+What was played instead is listed below the table.
 """
 
 import random
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -25,13 +27,18 @@ SEED = 1
 def main() -> None:
     names = sys.argv[1:] or BOTS
     rows = [line.split(" | ") for line in POSITIONS.read_text("utf-8").splitlines() if not line.startswith("#")]
-    counts = Counter(power for power, _, _ in rows)
-    used = {name: used_by(name, rows) for name in names}
-    table = Table("power", "positions", *names)
+    counts = Counter(power for power, *_ in rows)
+    played = {name: [chosen(name, number, text) for number, (*_, text) in enumerate(rows)] for name in names}
+    console, table = Console(), Table("power", "positions", *names)
     for power, count in counts.items():
-        table.add_row(power, str(count), *(coloured(used[name][power], count) for name in names))
-    table.add_row("all", str(len(rows)), *(str(used[name].total()) for name in names))
-    Console().print(table)
+        used = (sum(row[0] == power and is_right(row, move) for row, move in zip(rows, played[name], strict=True))
+                for name in names)  # fmt: skip
+        table.add_row(power, str(count), *(coloured(number, count) for number in used))
+    console.print(table)
+    for name in names:
+        for row, move in zip(rows, played[name], strict=True):
+            if not is_right(row, move):
+                console.print(f"{name}, {row[0]}: {move} instead of {row[1]}. {row[2]}", markup=False, highlight=False)
 
 
 def coloured(used: int, count: int) -> str:
@@ -40,16 +47,17 @@ def coloured(used: int, count: int) -> str:
     return f"[{colour}]{used}[/{colour}]"
 
 
-def used_by(name: str, rows: list[list[str]]) -> Counter[str]:
-    """How often a bot plays the right move, by powers."""
-    used: Counter[str] = Counter()
-    for number, (power, right, text) in enumerate(rows):
-        state = RUMMS.parse_position(text, RummsOptions.model_validate({"game": "pro"}))
-        seat = RUMMS.actors(state)[0]
-        view = RUMMS.view(state, frozenset({seat}))
-        move = make_bot("rumms", name).choose(view, (), random.Random(SEED + number))
-        used[power] += RUMMS.move_name(move).startswith(right)
-    return used
+def is_right(row: list[str], move: str) -> bool:
+    """Whether a move is the right one of a position."""
+    return re.match(row[1], move) is not None
+
+
+def chosen(name: str, number: int, text: str) -> str:
+    """What a bot plays there, in notation."""
+    state = RUMMS.parse_position(text, RummsOptions.model_validate({"game": "pro"}))
+    seat = RUMMS.actors(state)[0]
+    move = make_bot("rumms", name).choose(RUMMS.view(state, frozenset({seat})), (), random.Random(SEED + number))
+    return RUMMS.move_name(move)
 
 
 if __name__ == "__main__":

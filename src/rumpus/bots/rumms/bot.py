@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import degrees
 from random import Random
+from time import monotonic
 from typing import ClassVar
 
 from rumpus.bots.bot import Bot, Considered, Thought
@@ -58,11 +59,12 @@ class PlanningBot(Bot[View, RummsMove]):
         from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.reasons import reasons
 
+        until = monotonic() + self._level.seconds
         team = team_of_seat(seat)
         judge = Judge(state, team, self._level.hand)
         found = [(Considered(option.move, option.value), option.facts) for option in options(state, seat, judge, rng)]
         simulations = 0
-        if plan := find_flick(state, judge, flickable(state, team), self._level, rng):
+        if plan := find_flick(state, judge, flickable(state, team), self._level, rng, until):
             simulations = plan.looks + plan.simulations
             danger = max(judge.threats.values(), default=0.0)
             found += [
@@ -84,9 +86,10 @@ class PlanningBot(Bot[View, RummsMove]):
         from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.reasons import reasons
 
+        until = monotonic() + self._level.seconds
         judge = Judge(state, state.mover, self._level.hand)
         standing: Considered[RummsMove] = Considered(Decline(), judge.standing())
-        plan = find_flick(state, judge, [dragon], self._level, rng)
+        plan = find_flick(state, judge, [dragon], self._level, rng, until)
         if plan is None or plan.value <= standing.value:
             return Thought(standing.move, standing.value, considered=(standing,))
         best = plan.shown[0]

@@ -21,6 +21,8 @@ _LOOSE_MM: Final = 8.0
 _MOVED: Final = 0.5
 """What is left of a threat by a die that was moved, at a first look."""
 _MOVED_MM: Final = 12.0
+_STRUCK_MM: Final = 2.0
+"""A king that was moved farther was struck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Judged:
     """How likely the team is to win after it."""
     king: int = 0
     """1 if the enemy's king falls, -1 if its own does."""
+    king_struck: bool = False
+    """Whether its own king was moved."""
     taken: int = 0
     """How many other enemy dice fall."""
     lost: int = 0
@@ -79,7 +83,7 @@ class Judge:
         king = seen.king if seen.king in fallen else next((die for die in fallen if die in KINGS), None)
         if king is not None:
             own = team_of(king) is team
-            return Judged(self._king_fell(after, own=own), -1 if own else 1, taken, lost, seen.foul)
+            return Judged(self._king_fell(after, own=own), -1 if own else 1, own, taken, lost, seen.foul)
         expected = outlook(after, team, self.hand, powers=self.powers)
         value = expected.value
         if seen.foul:
@@ -89,7 +93,15 @@ class Judge:
             value = _shifted(value, -sum(FREED[die] for die in foes) * dearest(after, team))  # RM-58
             value = self._again(after, flick.die, value)
         mages = mages_there(after, team) if self.powers and not seen.foul else 0
-        return Judged(float(value), 0, taken, lost, seen.foul, mages, expected.danger)
+        return Judged(float(value), 0, self._king_struck(rows), taken, lost, seen.foul, mages, expected.danger)
+
+    def _king_struck(self, rows: Floats) -> bool:
+        """Whether the own king was moved: the next time he might fall."""
+        king, here = KINGS[self.team], self.here
+        if king not in here.ids:
+            return False
+        row = here.ids.index(king)
+        return bool(np.abs(rows[row, :3] - here.rows[row, :3]).max() > _STRUCK_MM)
 
     def _king_fell(self, after: Layout, *, own: bool) -> float:
         """The first king to leave decides, unless a dragon brings it back; either way dragons are spent (RM-45)."""

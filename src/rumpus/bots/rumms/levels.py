@@ -24,31 +24,29 @@ class Level:
     refined: int
     """So many flicks are drawn near the best ones and tried out too."""
     finalists: int
-    """The best of all are tried again …"""
+    """The best of all are tried again from nothing …"""
     tries: int
-    """… this many times each."""
+    """… this many times each; then the better half twice as often, and so on."""
     king_tries: int
     """How many more times a flick is tried that may cost its own king."""
     work: float
     """It stops after this much work, since heaps of dice take long: 1 is an ordinary flick."""
     seconds: float
-    """It stops looking for better moves after this time (CPU seconds of its process)."""
+    """It stops looking for better moves after this time, whatever it has found. An idle core needs half of it."""
 
-
-_STEADY: Final = Tremor(0.8, 0.04, 0.3)
 
 EASY: Final = Level(
     Tremor(4.5, 0.18, 1.3), 2.2, looks=40, tried=4, refined=0, finalists=2, tries=1, king_tries=4, work=12, seconds=0.45
 )  # fmt: skip
 MEDIUM: Final = Level(
-    Tremor(2.4, 0.11, 0.8), 3.4, looks=300, tried=12, refined=4, finalists=4, tries=3, king_tries=8, work=45,
+    Tremor(2.4, 0.11, 0.8), 3.4, looks=300, tried=12, refined=4, finalists=4, tries=2, king_tries=8, work=45,
     seconds=1.4,
 )  # fmt: skip
 HARD: Final = Level(
-    _STEADY, TABLE.finger.fastest_m_per_s, looks=1000, tried=24, refined=10, finalists=5, tries=6, king_tries=16,
-    work=85, seconds=3.8,
+    Tremor(0.8, 0.04, 0.3), TABLE.finger.fastest_m_per_s, looks=1000, tried=26, refined=10, finalists=5, tries=4,
+    king_tries=16, work=85, seconds=3.8,
 )  # fmt: skip
 EXPERT: Final = Level(
-    Tremor(0.5, 0.025, 0.2), TABLE.finger.fastest_m_per_s, looks=3000, tried=50, refined=30, finalists=8, tries=12,
-    king_tries=24, work=260, seconds=9.6,
+    Tremor(0.3, 0.015, 0.12), TABLE.finger.fastest_m_per_s, looks=2500, tried=70, refined=40, finalists=8, tries=6,
+    king_tries=24, work=230, seconds=9.6,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 from math import atan2, degrees, hypot
 from random import Random
 from typing import Final
@@ -18,7 +18,7 @@ from rumpus.games.rumms.rules.choices import prey
 from rumpus.games.rumms.rules.legality import breach
 from rumpus.games.rumms.rules.powers import POWERS
 from rumpus.games.rumms.rules.powers.heart import Revive, revivable
-from rumpus.games.rumms.rules.powers.ice import Freeze, ice_breach
+from rumpus.games.rumms.rules.powers.ice import Freeze
 from rumpus.games.rumms.rules.powers.king import KING, KingsMove
 from rumpus.games.rumms.rules.powers.spy import SPY, ReturnSpy
 from rumpus.games.rumms.rules.powers.use import awake
@@ -56,10 +56,9 @@ def options(state: State, seat: int, judge: Judge, rng: Random) -> list[Option]:
     found = [
         *_kings_move(state, judge, now, rng),
         *_returns(state, judge, now, rng),
-        *_ice(state, judge, now),
         *_hearts(state, judge, now),
     ]
-    return [option for option in found if breach(state, seat, option.move) is None]
+    return [*(option for option in found if breach(state, seat, option.move) is None), *_ice(state, seat, judge, now)]
 
 
 def _kings_move(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[Option]:
@@ -89,31 +88,29 @@ def _returns(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[
             yield Option(ReturnSpy(spy, best[0]), after.value, facts)
 
 
-def _ice(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
-    """One cube or both, on the dice that threaten most or would rescue the enemy's king."""
+def _ice(state: State, seat: int, judge: Judge, now: Outlook) -> Iterator[Option]:
+    """One cube or both, on the dice that threaten most or would rescue the enemy's king.
+
+    Whether a cube may lie somewhere takes long to find out: only the best places are asked about.
+    """
     cubes, here = owned(state.ice, judge.team), judge.here
     if not cubes:
         return
     covered = {lower for _, lower in state.resting}
     free = [die for die in prey(state, judge.team) if die not in covered and die not in state.frozen]
     free.sort(key=lambda die: -(judge.threats.get(die, 0.0) + 0.2 * float(WORTH[die])))
-    best: Option | None = None
+    found = []
     for count in range(1, len(cubes) + 1):
         for dice in combinations(free[:_TARGETS], count):
             spots = tuple((cube, above(state.pose[die])) for cube, die in zip(cubes, dice, strict=False))
-            after = Layout(
-                here.ids,
-                here.rows,
-                here.frozen | {*dice},
-                tuple(die for die in here.beside if die not in cubes[:count]),
-            )
+            left = tuple(die for die in here.beside if die not in cubes[:count])
+            after = Layout(here.ids, here.rows, here.frozen | {*dice}, left)
             danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
             expected = with_threats(after, judge.team, danger, now.chance)
-            if (best is None or expected.value > best.value) and ice_breach(state, spots) is None:
-                facts = (Fact("rumms/freezes", {"dice": tuple(die_name(die) for die in dice)}), *_calmer(now, expected))
-                best = Option(Freeze(spots), expected.value, facts)
-    if best is not None:
-        yield best
+            facts = (Fact("rumms/freezes", {"dice": [die_name(die) for die in dice]}), *_calmer(now, expected))
+            found.append(Option(Freeze(spots), expected.value, facts))
+    found.sort(key=lambda option: -option.value)
+    yield from islice((option for option in found if breach(state, seat, option.move) is None), 1)
 
 
 def _calmer(now: Outlook, after: Outlook) -> tuple[Fact, ...]:
@@ -145,7 +142,7 @@ def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
         lost = [die for die in lost if die not in best]
         revived = [die_name(die) for _, dice in groups for die in dice]
         expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
-        facts = (Fact("rumms/revives", {"dice": tuple(revived), "expected": round(expected, 1)}),)
+        facts = (Fact("rumms/revives", {"dice": [*revived], "expected": round(expected, 1)}),)
         yield Option(Revive(tuple(groups)), replace(now, points=points, rescue=float(saved)).value, facts)
 
 

@@ -25,8 +25,8 @@ POINTS: Final = {
     Kind.SPY: 1.2,
     Kind.MAGE: 1.3,
     Kind.BERSERKER: 1.3,
-    Kind.ICE: 0.9,
-    Kind.HEART: 1.1,
+    Kind.ICE: 0.5,
+    Kind.HEART: 0.6,
 }
 """What dice are worth in the long run."""
 _SCALE: Final = 5.0

@@ -1,10 +1,15 @@
-"""How a bot finds its flick: a cheap look at many, the best tried out, refined and tried again with its own tremor."""
+"""How a bot finds its flick: a cheap look at many, the best tried out, refined, and compared in fresh tries.
+
+What a flick was chosen for in a first try was partly luck. So the finalists start again from nothing, and what a flick
+is said to be worth is what it was worth in tries that had no part in choosing it.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import degrees, exp, pi, radians, sqrt
 from random import Random
-from time import process_time
+from statistics import fmean
+from time import monotonic
 from typing import Final
 
 import numpy as np
@@ -21,6 +26,8 @@ from rumpus.games.rumms.table.numbers import TABLE
 
 _SHAKES: Final = 2
 """How often the cheap look is taken at each flick, with the tremor of the hand."""
+_AT_A_TIME: Final = 250
+"""So many flicks are looked at between two glances at the clock."""
 _WIDE: Final = 1.5
 """Flicks are refined within so many tremors of a good one."""
 _ALIKE: Final = 1.2
@@ -29,6 +36,10 @@ _SAME: Final = 3.0
 """… and as different ones from so many on."""
 _CAUTION: Final = 0.12
 """What a flick that was tried once may be overrated by; the root of the number of tries makes it less."""
+_MODESTY: Final = 2.0
+"""Finalists are reckoned as if they had been so many times as good as all finalists are on average."""
+_SCOUTING: Final = 0.55
+"""The share of its work that a bot spends on finding finalists."""
 _RARELY: Final = 0.004
 """The share of tries in which a flick may cost its own king without any gain."""
 _MOSTLY: Final = 0.5
@@ -41,7 +52,7 @@ _CARE: Final = 1.3
 """It may do this much more work when its king is at stake."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Tried:
     """A flick that was tried out, each time as the bot's own hand would do it."""
 
@@ -51,17 +62,28 @@ class Tried:
     done: list[tuple[Flick, Judged]] = field(default_factory=list)
     near: tuple[float, float] = (0.0, 0.0)
     """What tries of like flicks were worth, and how many such tries count."""
+    scouted: int | None = None
+    """How many tries had a part in making it a finalist; None if it is none."""
+    usual: float = 0.0
+    """What finalists are worth on average."""
+
+    @property
+    def fresh(self) -> list[Judged]:
+        """The tries that had no part in choosing it."""
+        return [judged for _, judged in self.done[self.scouted :]] if self.scouted is not None else []
 
     @property
     def value(self) -> float:
-        """What it is worth on average; the fewer tries, the more its likes count."""
+        """What it is worth on average, with modesty."""
+        if self.scouted is not None and (fresh := self.fresh):
+            return (sum(judged.value for judged in fresh) + _MODESTY * self.usual) / (len(fresh) + _MODESTY)
         mean, weight = self.near
         own = sum(judged.value for _, judged in self.done)
         return (own + weight * mean + self.first) / (len(self.done) + weight + 1)
 
     @property
-    def rank(self) -> float:
-        """What it is worth at least, give or take."""
+    def promise(self) -> float:
+        """What it is worth at least after a first try, give or take; the fewer tries, the more its likes count."""
         return self.value - _CAUTION / sqrt(len(self.done) + self.near[1] + 1)
 
     def count(self, king: int) -> int:
@@ -69,9 +91,14 @@ class Tried:
         return sum(judged.king == king for _, judged in self.done)
 
     @property
+    def wins(self) -> float:
+        """The share of tries that sent the enemy's king off."""
+        return self.count(1) / max(len(self.done), 1)
+
+    @property
     def risks_king(self) -> bool:
-        """Whether the bot's own king is flicked, or fell at least once."""
-        return self.flick.die in KINGS or self.count(-1) > 0
+        """Whether the bot's own king is flicked, or was struck or fell at least once."""
+        return self.flick.die in KINGS or any(judged.king < 0 or judged.king_struck for _, judged in self.done)
 
     def is_worth_the_king(self) -> bool:
         """Whether it hardly ever costs its own king, or beyond doubt sends off the enemy's more often.
@@ -116,29 +143,34 @@ class Plan:
         return sum(len(one.done) for one in self.tried)
 
 
-def find_flick(state: State, judge: Judge, dice: Sequence[int], level: Level, rng: Random) -> Plan | None:
-    """The most promising flicks of these dice."""
-    began = process_time()
+def find_flick(state: State, judge: Judge, dice: Sequence[int], level: Level, rng: Random, until: float) -> Plan | None:
+    """The most promising flicks of these dice that are found until then, by the clock that only goes forward."""
     drawn = flicks(judge.here, judge.team, dice, level.looks, level.fastest, judge.threats, rng)
     if not drawn:
         return None
-    chosen = _first_look(judge, drawn, level, rng)
+    chosen, looks = _first_look(judge, drawn, level, rng, until)
     with Simulation(state.poses) as simulation:
-        search = _Search(judge, simulation, level, rng, began + level.seconds)
-        return Plan(tuple(search.best(chosen)), len(drawn))
+        search = _Search(judge, simulation, level, rng, until)
+        return Plan(tuple(search.best(chosen)), looks)
 
 
-def _first_look(judge: Judge, drawn: list[Flick], level: Level, rng: Random) -> list[Tried]:
-    """The flicks that are best by a cheap look with the tremor of the hand, unlike each other."""
-    shaken = [level.hand.shake(flick, rng) for flick in drawn for _ in range(_SHAKES)]
-    values = judge.first_look(seen(judge.here, shaken)).reshape(-1, _SHAKES).mean(axis=1)
+def _first_look(judge: Judge, drawn: list[Flick], level: Level, rng: Random, until: float) -> tuple[list[Tried], int]:
+    """The flicks that are best by a cheap look with the tremor of the hand, unlike each other; how many were seen."""
+    parts = []
+    for start in range(0, len(drawn), _AT_A_TIME):
+        some = drawn[start : start + _AT_A_TIME]
+        shaken = [level.hand.shake(flick, rng) for flick in some for _ in range(_SHAKES)]
+        parts.append(judge.first_look(seen(judge.here, shaken)).reshape(-1, _SHAKES).mean(axis=1))
+        if monotonic() > until:
+            break
+    values = np.concatenate(parts)
     chosen: list[Tried] = []
     for row in np.argsort(-values, kind="stable").tolist():
         if all(_apart(drawn[row], one.flick, level) > _SAME for one in chosen):
             chosen.append(Tried(drawn[row], float(values[row])))
         if len(chosen) == level.tried:
             break
-    return chosen
+    return chosen, len(values)
 
 
 def _apart(one: Flick, other: Flick, level: Level) -> float:
@@ -168,28 +200,42 @@ class _Search:
 
     def best(self, chosen: list[Tried]) -> list[Tried]:
         """The flicks, the one to play first."""
-        level = self.level
-        for one in chosen:
-            self._repeat(one, 1, level.work * 0.45)
-        chosen = self._ranked(one for one in chosen if one.done) or chosen
-        for one in chosen[: level.finalists]:
-            self._repeat(one, 2, level.work * 0.6)
-        chosen += self._refined(self._ranked(chosen)[:3])
-        for times in range(2, level.tries + 1):
-            for one in self._ranked(chosen)[: level.finalists]:
-                self._repeat(one, times, level.work)
-        return self._sound(self._ranked(chosen))
+        scouted = self._scouted(chosen)
+        finalists, others = scouted[: self.level.finalists], scouted[self.level.finalists :]
+        self._compare(finalists)
+        return [*self._sound(finalists), *others]
 
-    def _refined(self, best: list[Tried]) -> list[Tried]:
-        """Flicks near the best ones, tried out."""
-        found = []
-        for number in range(self.level.refined if best else 0):
+    def _scouted(self, chosen: list[Tried]) -> list[Tried]:
+        """The flicks and some near the best of them, each tried out once, best first."""
+        level, work = self.level, _SCOUTING * self.level.work
+        for one in chosen:
+            self._repeat(one, 1, work * level.tried / (level.tried + level.refined))
+        chosen = self._ranked(one for one in chosen if one.done) or chosen
+        best = chosen[:3]
+        for number in range(level.refined):
             near = best[number % len(best)]
             one = Tried(self._moved(near.flick), near.first)
-            self._repeat(one, 1, self.level.work * 0.75)
+            self._repeat(one, 1, work)
             if one.done:
-                found.append(one)
-        return found
+                chosen.append(one)
+        return self._ranked(chosen)
+
+    def _compare(self, finalists: list[Tried]) -> None:
+        """Try the finalists again from nothing; those that do well go on, until one is left or the work is done."""
+        left, times = finalists, self.level.tries
+        for one in finalists:
+            one.scouted = len(one.done)
+        while True:
+            for one in left:
+                self._repeat(one, (one.scouted or 0) + times, self.level.work)
+            tested = [one for one in finalists if one.fresh]
+            usual = fmean(judged.value for one in tested for judged in one.fresh) if tested else 0.0
+            for one in finalists:
+                one.usual = usual
+            finalists.sort(key=lambda one: (bool(one.fresh), one.value), reverse=True)
+            if len(left) < 3:
+                return
+            left, times = finalists[: (len(left) + 1) // 2], 2 * times
 
     def _moved(self, flick: Flick) -> Flick:
         """A flick within a few tremors of that one."""
@@ -216,28 +262,32 @@ class _Search:
             ]
             weight = sum(share for share, _ in others)
             one.near = (sum(share * value for share, value in others) / weight, weight) if weight > 0.01 else (0.0, 0.0)
-        return sorted(flicks, key=lambda one: -one.rank)
+        return sorted(flicks, key=lambda one: -one.promise)
 
-    def _sound(self, ranked: list[Tried]) -> list[Tried]:
-        """The same, but flicks that gamble the king away come last.
+    def _sound(self, finalists: list[Tried]) -> list[Tried]:
+        """Best first, but flicks that gamble the king away come last.
 
-        A few lucky tries are not enough: a flick that may cost the king is tried more often.
+        A few lucky tries are not enough: before a flick is played that may cost the king, it is tried more often.
         """
-        level = self.level
-        for one in ranked:
-            if not one.risks_king:
-                self._repeat(one, level.tries, _CARE * level.work)
-                if not one.risks_king:
-                    break
-            self._repeat(one, level.tries + level.king_tries, _CARE * level.work)
-            if one.is_worth_the_king():
-                break
-        sound = [one for one in ranked if one.is_sound]
-        sound.sort(key=lambda one: -one.rank)
-        return [*sound, *(one for one in ranked if one not in sound)]
+        checked: list[Tried] = []
+        while True:
+            ordered = by_soundness(finalists)
+            best = ordered[0]
+            if not best.risks_king or best in checked:
+                return ordered
+            checked.append(best)
+            self._repeat(best, len(best.done) + self.level.king_tries, _CARE * self.level.work)
 
     def _repeat(self, one: Tried, times: int, work: float) -> None:
         """Try a flick with the bot's tremor this many times in all, or until work or time are used up."""
-        while len(one.done) < times and self.simulation.work < work and process_time() < self.until:
+        while len(one.done) < times and self.simulation.work < work and monotonic() < self.until:
             done = self.level.hand.shake(one.flick, self.rng)
             one.done.append((done, self.judge.judge(done, self.simulation.flick(done))))
+
+
+def by_soundness(finalists: list[Tried]) -> list[Tried]:
+    """Best first; last come those that cost the king without need: one that never did wins as often."""
+    safe = max((one.wins for one in finalists if not one.count(-1)), default=-1.0)
+    sound = [one for one in finalists if one.is_sound and (not one.count(-1) or one.wins > safe)]
+    sound.sort(key=lambda one: (bool(one.fresh), one.value), reverse=True)
+    return [*sound, *(one for one in finalists if one not in sound)]
