@@ -1,4 +1,4 @@
-"""How often bots of RUMMS use their powers where that is clearly right: fifty positions made by hand.
+"""How often bots of RUMMS use their powers where that is clearly right, in positions made by hand.
 
     python -m bench.rumms_powers [bot …]
 

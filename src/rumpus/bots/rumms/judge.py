@@ -104,15 +104,18 @@ class Judge:
         return bool(np.abs(rows[row, :3] - here.rows[row, :3]).max() > _STRUCK_MM)
 
     def _king_fell(self, after: Layout, *, own: bool) -> float:
-        """The first king to leave decides, unless a dragon brings it back; either way dragons are spent (RM-45)."""
-        side = self.team if own else self.team.other
-        saved = rescue(after, side) if self.powers else 0.0
+        """The first king to leave decides, unless a dragon brings it back; either way dragons are spent (RM-45).
+
+        For its own king a bot never counts on that: it would throw him away whenever he is in danger.
+        """
+        if own:
+            return 0.0
+        saved = rescue(after, self.team.other) if self.powers else 0.0
         if not saved:
-            return 0.0 if own else 1.0
-        gone = after.without(*(die for die in after.on_mat(side, Kind.DRAGON)))
+            return 1.0
+        gone = after.without(*after.on_mat(self.team.other, Kind.DRAGON))
         ahead = sum(float(WORTH[die]) * (1 if team_of(die) is self.team else -1) for die in gone.ids)
-        later = in_the_long_run(ahead + (1 - saved) * POINTS[Kind.DRAGON] * (1 if own else -1))
-        return saved * later if own else 1 - saved + saved * later
+        return 1 - saved + saved * in_the_long_run(ahead - (1 - saved) * POINTS[Kind.DRAGON])
 
     def _again(self, after: Layout, dragon: int, value: float) -> float:
         """A dragon that is at home still strikes again (RM-44)."""

@@ -31,8 +31,10 @@ POINTS: Final = {
 """What dice are worth in the long run."""
 _SCALE: Final = 5.0
 """With so many points more, a team wins about three times in four."""
-_FROZEN: Final = 0.5
-"""The share of its worth that a frozen die keeps."""
+_FROZEN: Final = 0.85
+"""The share of its worth that a frozen die keeps: ice is knocked off sooner or later."""
+_THAWED: Final = 0.5
+"""How likely a dragon that is frozen now can rescue when it is called upon."""
 _EDGE_MM: Final = 30.0
 _AT_EDGE: Final = 0.25
 """The share of its worth that a die loses at the very edge."""
@@ -40,7 +42,7 @@ _LATER: Final = 0.6
 """What is left of a threat once the enemy has moved."""
 _TWICE: Final = 0.6
 """How likely a dragon's second strike is as good as its first."""
-_UNSEEN: Final = 0.04
+_UNSEEN: Final = 0.08
 """Kings fall to flicks that nobody foresaw."""
 
 WORTH: Final[Floats] = np.array([POINTS[die.kind] for die in DICE])
@@ -75,11 +77,11 @@ def in_the_long_run(points: float) -> float:
     return 1 / (1 + exp(-points / _SCALE))
 
 
-def rescue(here: Layout, team: Team) -> float:
-    """How likely dragons bring the team's king back (RM-45)."""
-    lost = 1.0
-    for dragon in rescuers(here, team):
-        lost *= 1 - float(FREED[dragon])
+def rescue(here: Layout, team: Team, thawed: float = 0.0) -> float:
+    """How likely dragons bring the team's king back (RM-45); frozen ones count as far as they may be free by then."""
+    lost, able = 1.0, rescuers(here, team)
+    for dragon in here.on_mat(team, Kind.DRAGON):
+        lost *= 1 - float(FREED[dragon]) * (1.0 if dragon in able else thawed)
     return 1 - lost
 
 
@@ -101,7 +103,8 @@ def outlook(here: Layout, team: Team, hand: Tremor, *, powers: bool = True) -> O
 
 def with_threats(here: Layout, team: Team, danger: float, chance: float, *, powers: bool = True) -> Outlook:
     """The same where the threats are known."""
-    saved, other = (rescue(here, side) if powers else 0.0 for side in (team, team.other))
+    saved = rescue(here, team) if powers else 0.0
+    other = rescue(here, team.other, _THAWED) if powers else 0.0
     return Outlook(danger, chance, points(here, team), saved, other)
 
 

@@ -203,7 +203,10 @@ class _Search:
         scouted = self._scouted(chosen)
         finalists, others = scouted[: self.level.finalists], scouted[self.level.finalists :]
         self._compare(finalists)
-        return [*self._sound(finalists), *others]
+        ordered = self._sound(finalists)
+        while others and not ordered[0].is_sound:  # all of them gamble the king away: rather something dull
+            ordered = self._sound([*ordered, others.pop(0)])
+        return [*ordered, *others]
 
     def _scouted(self, chosen: list[Tried]) -> list[Tried]:
         """The flicks and some near the best of them, each tried out once, best first."""
@@ -269,14 +272,16 @@ class _Search:
 
         A few lucky tries are not enough: before a flick is played that may cost the king, it is tried more often.
         """
-        checked: list[Tried] = []
+        level, checked = self.level, list[Tried]()
         while True:
+            best = by_soundness(finalists)[0]
+            self._repeat(best, level.tries + 1, _CARE * level.work)
+            if best.risks_king and best.is_sound and best not in checked:
+                checked.append(best)
+                self._repeat(best, len(best.done) + level.king_tries, _CARE * level.work)
             ordered = by_soundness(finalists)
-            best = ordered[0]
-            if not best.risks_king or best in checked:
+            if ordered[0] is best:
                 return ordered
-            checked.append(best)
-            self._repeat(best, len(best.done) + self.level.king_tries, _CARE * self.level.work)
 
     def _repeat(self, one: Tried, times: int, work: float) -> None:
         """Try a flick with the bot's tremor this many times in all, or until work or time are used up."""
