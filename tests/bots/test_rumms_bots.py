@@ -30,6 +30,7 @@ from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
 from rumpus.bots.rumms.outlook import outlook, points, rescue
 from rumpus.bots.rumms.planner import Tried, by_soundness, find_flick
+from rumpus.bots.rumms.reasons import reasons
 from rumpus.bots.rumms.setup import set_up
 from rumpus.bots.rumms.simulation import Simulated
 from rumpus.core.game import NATURE
@@ -370,6 +371,14 @@ def test_what_a_flick_was_chosen_for_is_not_what_it_is_worth() -> None:
     lucky = tried(3, [Judged(1.0)] * 5 + [Judged(0.2)] * 8, scouted=5)
     assert lucky.value == pytest.approx((8 * 0.2 + 2 * 0.5) / 10)
     assert tried(3, [Judged(1.0)] * 2).value < tried(3, [Judged(1.0)] * 9).value
+
+
+def test_a_king_is_called_safer_by_tries_after_which_the_game_goes_on() -> None:
+    """Where a king fell there is no danger to speak of."""
+    lasting, won = Judged(0.5, danger=0.4), Judged(1.0, 1)
+    codes = [[fact.code for fact in reasons(tried(3, results), 0.9)] for results in ([won, won], [won, lasting])]
+    assert codes == [["rumms/tries"], ["rumms/tries", "rumms/king_safer"]]
+    assert reasons(tried(3, [won, lasting]), 0.9)[1].details == {"before": 0.9, "after": 0.4}
 
 
 def test_a_king_is_not_risked_while_another_flick_wins_as_often() -> None:

@@ -24,8 +24,8 @@ def reasons(tried: Tried, danger_before: float) -> tuple[Fact, ...]:
         facts.append(Fact("rumms/dice_off", {"die": die, "taken": taken, "lost": given}))
     if arrived := sum(one.mages > 0 for one in results):
         facts.append(Fact("rumms/mage_in_castle", {"die": die, "tries": tries, "arrived": arrived}))
-    danger = fmean(one.danger for one in results)
-    if danger < danger_before - _SAFE:
+    dangers = [one.danger for one in results if not one.king]
+    if dangers and (danger := fmean(dangers)) < danger_before - _SAFE:
         facts.append(Fact("rumms/king_safer", {"before": round(danger_before, 2), "after": round(danger, 2)}))
     if fouls := sum(one.foul for one in results):
         facts.append(Fact("rumms/fouls", {"tries": tries, "fouls": fouls}))
