@@ -1637,6 +1637,7 @@ export interface FactDetails {
   "rumbugz/bug_below": BugDetails;
   "rumbugz/completes": KindsDetails;
   "rumbugz/completes_with": BugKindsDetails;
+  "rumbugz/draws_for": ChancesDetails;
   "rumbugz/enough": BugsDetails;
   "rumbugz/feeds_nobody": BugDetails;
   "rumbugz/gets_plyt": PlytsDetails;
@@ -1688,6 +1689,13 @@ export interface BugKindsDetails {
   kinds: string[];
 }
 /**
+ * How many bugz would do, of all that nobody has shown.
+ */
+export interface ChancesDetails {
+  chances: number;
+  unseen: number;
+}
+/**
  * How many bugz.
  */
 export interface BugsDetails {
@@ -1704,13 +1712,6 @@ export interface PlytsDetails {
  */
 export interface MovesDetails {
   moves: number;
-}
-/**
- * How many bugz would do, of all that nobody has shown.
- */
-export interface ChancesDetails {
-  chances: number;
-  unseen: number;
 }
 /**
  * Someone at the table.

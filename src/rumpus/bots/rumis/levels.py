@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from rumpus.bots.bot import Bot, Considered, Fact, Thought
 from rumpus.bots.rumis.effort import UNBOUNDED, Effort
+from rumpus.bots.rumis.facts import FACTS
 from rumpus.bots.rumis.reasons import reasons
 from rumpus.games.rumis.moves import RumisMove
 from rumpus.games.rumis.state import Phase, State
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 TOLD: Final = 5
 """How many moves are told with their values."""
 
+WON: Final = 0.8
+"""What a match that is thought through is worth at least, if it is won."""
+
 PLAYFUL: Final = 0.2
 """How freely the easy bot chooses among moves that look alike to it."""
 
@@ -26,6 +30,7 @@ class EasyBot(Bot[State, RumisMove]):
     """Gets rid of large stones and shows squares, and does not see what stones do to other stones."""
 
     level: ClassVar[int] = 20
+    facts = FACTS
 
     def choose(self, view: State, moves: Sequence[RumisMove], rng: Random) -> RumisMove:
         if view.phase is Phase.RUIN or len(moves) == 1:
@@ -51,6 +56,7 @@ class SearchBot(Bot[State, RumisMove]):
     """Searches, and keeps what it found for its next move."""
 
     effort: ClassVar[Effort]
+    facts = FACTS
 
     def __init__(self) -> None:
         self._effort = self.effort
@@ -103,7 +109,9 @@ class SearchBot(Bot[State, RumisMove]):
             return Thought(rng.choice(moves))  # whatever is taken has no place (RI-36)
         told = tuple(considered.values())[:TOLD]
         best = told[0]
-        facts = (Fact("rumis/thought_through", {"wins": best.value > 0.8}),) if result.solved else ()
+        facts = (
+            (Fact("rumis/thought_through", {"end": "won" if best.value > WON else "lost"}),) if result.solved else ()
+        )
         return Thought(best.move, best.value, facts, told, result.simulations)
 
     def _search(self) -> "Searcher":

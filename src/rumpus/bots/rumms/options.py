@@ -107,7 +107,7 @@ def _ice(state: State, seat: int, judge: Judge, now: Outlook) -> Iterator[Option
             after = Layout(here.ids, here.rows, here.frozen | {*dice}, left)
             danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
             expected = with_threats(after, judge.team, danger, now.chance)
-            facts = (Fact("rumms/freezes", {"dice": [die_name(die) for die in dice]}), *_calmer(now, expected))
+            facts = (Fact("rumms/freezes", {"dice": tuple(die_name(die) for die in dice)}), *_calmer(now, expected))
             found.append(Option(Freeze(spots), expected.value, facts))
     found.sort(key=lambda option: -option.value)
     yield from islice((option for option in found if breach(state, seat, option.move) is None), 1)
@@ -142,7 +142,7 @@ def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
         lost = [die for die in lost if die not in best]
         revived = [die_name(die) for _, dice in groups for die in dice]
         expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
-        facts = (Fact("rumms/revives", {"dice": [*revived], "expected": round(expected, 1)}),)
+        facts = (Fact("rumms/revives", {"dice": tuple(revived), "expected": round(expected, 1)}),)
         yield Option(Revive(tuple(groups)), replace(now, points=points, rescue=float(saved)).value, facts)
 
 
