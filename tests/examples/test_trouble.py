@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from examples.environment import Environment
-from server.clients import GREEDY, ME, Person
+from server.clients import EASY, ME, Person
 from server.running import Running
 
 HALF = """
@@ -224,7 +224,7 @@ async def _play_rumis(url: str) -> None:
     bots = {game["name"]: game["bots"] for game in games}
     assert bots["rumis"] == ["random", "easy", "medium", "hard", "expert"]
     assert set(bots) - {"nim"} == {"rumbugz", "rumis", "rumms", *FACELESS}
-    table = await person.join(await person.open(ME, GREEDY))
+    table = await person.join(await person.open(ME, EASY))
     await table.do("start")
     await table.until(lambda: table.started)
     await table.play(0, Random(1))
