@@ -7,6 +7,11 @@ function packName(path: string | null): string | null {
   return pack && language ? `texts-${pack}-${language}` : null;
 }
 
+/** Needs three.js, which is large: whoever plays at a flat table does without. */
+function isDeep(path: string): boolean {
+  return /\/three\/|\/kit\/stage\/(?!canvas|drawing|noise|quality|stage\.)/.test(path);
+}
+
 export default defineConfig({
   plugins: [react()],
   base: "/",
@@ -20,8 +25,14 @@ export default defineConfig({
       checks: { pluginTimings: false, bundlerTimings: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${packName(facadeModuleId) ?? "[name]"}-[hash].js`,
-        // What the first page needs is one file, though other pages need some of it as well.
-        codeSplitting: { groups: [{ name: "house", tags: ["$initial"] }] },
+        // Each file costs the page some work: what several pages and tables share is one file, and one more for 3D.
+        codeSplitting: {
+          groups: [
+            { name: "house", tags: ["$initial"] },
+            { name: "shared", test: (id) => !isDeep(id), minShareCount: 2 },
+            { name: "deep", test: isDeep, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
