@@ -17,6 +17,9 @@ const UNITS: Readonly<Record<string, { unit: string; digits?: number }>> = {
   "°": { unit: "degree" },
 };
 
+/** What follows a whole number of a few digits in every language. */
+const ALIKE: Readonly<Record<string, string>> = { "": "", cm: " cm", mm: " mm", ms: " ms", "°": "°" };
+
 const DATES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "long" },
   short_day: { day: "numeric", month: "short" },
@@ -37,8 +40,9 @@ export function localeOf(language: string): string {
 /** With a true minus sign, which is as wide as a digit. */
 export function numberText(locale: string, number: number, format = ""): string {
   // What most texts count is written alike in all our languages, and the first question to Intl takes long.
-  if (!format && Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
-  return numbers(locale, format).format(number).replace("-", "−");
+  const ending = ALIKE[format];
+  const plain = ending !== undefined && Number.isInteger(number) && Math.abs(number) < 1000;
+  return (plain ? number + ending : numbers(locale, format).format(number)).replace("-", "−");
 }
 
 export function listText(locale: string, items: readonly string[], format = "and"): string {
