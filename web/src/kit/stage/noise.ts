@@ -26,20 +26,21 @@ function addNoise(
   const left = Uint16Array.from({ length: width }, (_, x) => Math.floor((x / width) * cellsX));
   const right = left.map((column) => (column + 1) % cellsX);
   const share = Float32Array.from({ length: width }, (_, x) => fade(((x / width) * cellsX) % 1));
+  // And what lies between two rows of knots is the same for a whole stretch of a row: there are few of them.
+  const row = new Float32Array(cellsX);
   for (let y = 0, p = 0; y < height; y++) {
     const v = (y / height) * cellsY;
     const above = Math.floor(v) * cellsX;
     const below = ((Math.floor(v) + 1) % cellsY) * cellsX;
     const down = fade(v % 1);
+    for (let cell = 0; cell < cellsX; cell++) {
+      const top = knots[above + cell] as number;
+      row[cell] = (top + ((knots[below + cell] as number) - top) * down) * weight;
+    }
     for (let x = 0; x < width; x++, p++) {
-      const l = left[x] as number;
-      const r = right[x] as number;
-      const along = share[x] as number;
-      const a = knots[above + l] as number;
-      const b = knots[below + l] as number;
-      const top = a + ((knots[above + r] as number) - a) * along;
-      const bottom = b + ((knots[below + r] as number) - b) * along;
-      values[p] = (values[p] as number) + (top + (bottom - top) * down) * weight;
+      const from = row[left[x] as number] as number;
+      const to = row[right[x] as number] as number;
+      values[p] = (values[p] as number) + from + (to - from) * (share[x] as number);
     }
   }
 }

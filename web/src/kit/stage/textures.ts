@@ -10,7 +10,7 @@ import {
 import { hash, layered } from "./noise";
 
 /** Boards are sawn along the grain: across it there is much to see, along it little. */
-const [ALONG, ACROSS] = [64, 512];
+const [ALONG, ACROSS] = [32, 512];
 
 /** Oak boards: long grain, pores, a dark joint between boards. */
 export function oakTexture(tone: string, boards: number, contrast = 1): Texture {
@@ -32,7 +32,7 @@ export function oakTexture(tone: string, boards: number, contrast = 1): Texture 
     for (let x = 0; x < ALONG; x++, p++) {
       const grain = lights[p] as number;
       const ring = Math.sin((grain * 9 + board * 1.7) * 3);
-      const pore = hash(x >> 1, y, 9) > 0.985 ? 1 - 0.1 * contrast : 1;
+      const pore = hash(x, y, 9) > 0.985 ? 1 - 0.1 * contrast : 1;
       lights[p] = (0.95 + ((grain - 0.5) * 0.26 + ring * 0.03 + tint) * contrast) * pore * joint;
     }
   }

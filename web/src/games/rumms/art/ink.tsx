@@ -12,8 +12,11 @@ export interface Ink {
 }
 
 export function paint(pen: CanvasRenderingContext2D, inks: readonly Ink[]): void {
+  // Many are alike: each text is read once.
+  const paths = new Map<string, Path2D>();
   for (const { d, fill, stroke, width = 1, opacity = 1, at } of inks) {
-    const path = new Path2D(d);
+    const path = paths.get(d) ?? new Path2D(d);
+    paths.set(d, path);
     pen.save();
     if (at) {
       pen.translate(at.x, at.y);

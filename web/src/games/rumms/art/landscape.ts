@@ -7,6 +7,8 @@ const PAPER = "#f6ecd6";
 
 type Thing = "tree" | "pine" | "hill" | "tuft" | "flag" | "tent" | "house" | "pond" | "stones";
 
+type Place = readonly [thing: Thing, right: number, ahead: number];
+
 const THINGS: Record<Thing, readonly Ink[]> = {
   tree: [
     { d: "M-0.8 0 C-0.5 -2 -0.5 -3 -0.8 -5 M0.9 0 C0.6 -2 0.6 -3 0.9 -5", stroke: PEN, width: 0.7 },
@@ -65,7 +67,7 @@ const THINGS: Record<Thing, readonly Ink[]> = {
 };
 
 /** What stands where, seen by whoever lives there: millimetres to the right and forwards from the middle of their edge. */
-const PLACES: readonly (readonly [Thing, number, number])[] = [
+const PLACES: readonly Place[] = [
   ["hill", -150, 352], ["hill", -118, 344], ["hill", 168, 262], ["hill", 138, 254], ["hill", -172, 150], ["hill", 176, 42],
   ["pine", -192, 306], ["pine", -181, 297], ["pine", -170, 305], ["pine", -184, 288],
   ["pine", 158, 158], ["pine", 169, 149], ["pine", 181, 157], ["pine", 147, 148], ["pine", 171, 137],
@@ -80,19 +82,26 @@ const PLACES: readonly (readonly [Thing, number, number])[] = [
 ]; // biome-ignore format: a map is read row by row
 
 /** Blades of grass where nothing else stands. */
-function grass(): (readonly [Thing, number, number])[] {
+function grass(): Place[] {
   const spots = Array.from({ length: 90 }, (_, i) => [hash(i, 3, 11) * 390 - 195, 14 + hash(i, 5, 17) * 380] as const);
+  const far = (u: number, v: number) => u ** 2 + v ** 2 > 26 ** 2;
   const free = ([u, v]: readonly [number, number]) =>
-    (Math.abs(u) > 62 || v < 24 || v > 146) && PLACES.every(([, a, b]) => Math.hypot(u - a, v - b) > 26);
+    (Math.abs(u) > 62 || v < 24 || v > 146) && PLACES.every((place) => far(u - place[1], v - place[2]));
   return spots.filter(free).map(([u, v]) => ["tuft", u, v] as const);
+}
+
+let all: readonly Place[] | null = null;
+
+/** Alike in both kingdoms; from the far to the near, so that what is in front covers what is behind. */
+function allPlaces(): readonly Place[] {
+  all ??= [...PLACES, ...grass()].sort((a, b) => b[2] - a[2]);
+  return all;
 }
 
 /** A kingdom in the drawing of the mat, whose x runs from red's end to blue's and whose y runs down. */
 export function landscape(red: boolean, end: number, colour: string): Ink[] {
   const side = red ? 1 : -1;
-  // From the far to the near, so that what is in front covers what is behind.
-  const all = [...PLACES, ...grass()].sort((a, b) => b[2] - a[2]);
-  return all.flatMap(([thing, right, ahead]) =>
+  return allPlaces().flatMap(([thing, right, ahead]) =>
     THINGS[thing].map((ink) => ({
       ...ink,
       ...(ink.fill === "team" && { fill: colour }),

@@ -48,12 +48,13 @@ function weave(pen: CanvasRenderingContext2D, canvas: HTMLCanvasElement): void {
 function cloth(): HTMLCanvasElement {
   const size = 128;
   const lights = new Float32Array(size * size);
-  for (let p = 0; p < lights.length; p++) {
-    const x = p % size;
-    const y = Math.floor(p / size);
-    const over = ((x >> 1) + (y >> 1)) % 2 === 0;
-    const thread = over ? hash(x >> 1, 0, 51) : hash(0, y >> 1, 53);
-    lights[p] = 238 + thread * 14 + (over ? 3 : -3) + hash(x, y, 57) * 5 - 3;
+  const warp = Float32Array.from({ length: size }, (_, x) => 238 + hash(x >> 1, 0, 51) * 14);
+  const weft = Float32Array.from({ length: size }, (_, y) => 232 + hash(0, y >> 1, 53) * 14);
+  for (let y = 0, p = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, p++) {
+      const over = (((x ^ y) >> 1) & 1) === 0;
+      lights[p] = ((over ? warp[x] : weft[y]) as number) + hash(x, y, 57) * 5;
+    }
   }
   return pixelSheet(toned(lights, [1, 1, 0.99]), size)[0];
 }
