@@ -1,7 +1,16 @@
 """Bots: programs that sit at the table. They see a seat's view and choose a move."""
 
 from rumpus.bots.bot import AnyBot, Bot, Considered, Fact, Thought
-from rumpus.bots.installed import BOTS, UnknownBot, bot_names, broken_bots, make_bot, reference_names
+from rumpus.bots.installed import (
+    BOTS,
+    UnknownBot,
+    adviser,
+    bot_names,
+    broken_bots,
+    make_bot,
+    opponent,
+    reference_names,
+)
 
 __all__ = [
     "BOTS",
@@ -11,8 +20,10 @@ __all__ = [
     "Fact",
     "Thought",
     "UnknownBot",
+    "adviser",
     "bot_names",
     "broken_bots",
     "make_bot",
+    "opponent",
     "reference_names",
 ]

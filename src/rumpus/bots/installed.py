@@ -18,6 +18,9 @@ from rumpus.plugins import HOUSE, Broken, Door
 RANDOM: Final = "random"
 """What the bot is called that every game has whose moves can be listed."""
 
+OPPONENT: Final = "medium"
+ADVISER: Final = "hard"
+
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}\.[a-z][a-z0-9_]{0,19}")
 """The game and the bot: they stand in records and commands."""
 
@@ -59,6 +62,16 @@ def reference_names(game: str) -> tuple[str, ...]:
     return _by_strength({name: bot for name, bot in _bots(game).items() if bot.reference})
 
 
+def opponent(game: str) -> str | None:
+    """The bot that plays where nobody has chosen one: a middling one; None if there is none."""
+    return _one_of(game, OPPONENT)
+
+
+def adviser(game: str) -> str | None:
+    """The bot that gives hints and stands in: a strong one that does not think for long; None if there is none."""
+    return _one_of(game, ADVISER)
+
+
 def make_bot(game: str, name: str) -> AnyBot:
     """The bot of that name, a reference too, or `UnknownBot`."""
     found = _bots(game)
@@ -71,6 +84,12 @@ def broken_bots() -> tuple[Broken, ...]:
     """What packages offer as bots and cannot be used; bots for games that are not there are among it."""
     BOTS.load_all()
     return (*BOTS.broken, *without_game(BOTS, lambda name: name.partition(".")[0]))
+
+
+def _one_of(game: str, level: str) -> str | None:
+    """The bot of that level, or else the strongest."""
+    names = bot_names(game)
+    return level if level in names else names[-1] if names else None
 
 
 def _by_strength(bots: Mapping[str, type[AnyBot]]) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rumpus.bots import bot_names, make_bot
+from rumpus.bots import adviser, make_bot, opponent
+from rumpus.bots.installed import RANDOM
 from rumpus.cli.console import ask, console, forget_typed, sentence, wipe
 from rumpus.cli.faces import Say, find_face, look_at
 from rumpus.cli.interrupts import STOPPED
@@ -30,8 +31,8 @@ def resume_match(game: AnyGame, record: Path, seed: int | None) -> AnyMatch:
 def new_match(
     game: AnyGame, options: Options, *, people: int, bot: str | None, seed: int | None, record: Path | None
 ) -> AnyMatch:
-    """A new match of people, and bots in the other seats: the best, if none is named."""
-    bot = bot_names(game.name)[-1] if bot is None else bot
+    """A new match of people, and bots in the other seats: middling ones, if none is named."""
+    bot = (opponent(game.name) or RANDOM) if bot is None else bot
     make_bot(game.name, bot)
     count = game.seats(options)
     if not 0 <= people <= count:
@@ -171,7 +172,7 @@ class Terminal:
                 console().print(self._face.scores(look_at(self._match, frozenset({seat}))))
             case "hint":
                 name = self._match.game.name
-                bot = make_bot(name, bot_names(name)[-1])
+                bot = make_bot(name, adviser(name) or RANDOM)
                 move = bot.choose(self._match.view(frozenset({seat})), self._moves(seat), self._hints)
                 console().print(f"Perhaps {self._match.game.move_name(move)}")
             case "undo":

@@ -13,7 +13,7 @@ from rumpus.server import limits, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
-from rumpus.server.seats import adviser, check_host, own_seat
+from rumpus.server.seats import check_host, own_seat, stand_in
 
 
 async def start(room: Room, guest: int | None) -> None:
@@ -96,7 +96,7 @@ async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Sugges
         raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
     if message.seat not in match.actors:
         raise ServerRefusal("not_your_turn", "there is nothing to decide now")
-    thought = await room.automation.think(adviser(room), match, message.seat)
+    thought = await room.automation.think(stand_in(room), match, message.seat)
     game = match.game
     others = [one for one in thought.considered if one.move != thought.move][: limits.HINT_OTHERS]
     return wire.Suggestion(

@@ -1,16 +1,12 @@
 """The seats of a room: who may act for one, who takes one, who leaves one."""
 
 from dataclasses import replace
-from typing import Final
 
-from rumpus.bots import bot_names
+from rumpus.bots import adviser, bot_names
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room
 from rumpus.store import SeatRow
-
-ADVISER: Final = "hard"
-"""The level that advises and stands in: experts let one wait."""
 
 
 def check_host(room: Room, guest: int | None) -> None:
@@ -46,7 +42,7 @@ async def stand(room: Room, guest: int | None, seat: int) -> None:
     if room.row.stage == "lobby":
         await room.change_seat(seat, SeatRow("open", "", clock_ms=row.clock_ms))
     else:
-        await room.change_seat(seat, replace(row, bot=adviser(room)))
+        await room.change_seat(seat, replace(row, bot=stand_in(room)))
 
 
 async def leave(room: Room, guest: int) -> None:
@@ -83,12 +79,12 @@ async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> 
         raise ServerRefusal("seat_taken", "that player is still connected")
 
 
-def adviser(room: Room) -> str:
-    """The bot that plays for whoever leaves, and that gives hints: a strong one that does not think for long."""
-    names = bot_names(room.row.game)
-    if not names:
+def stand_in(room: Room) -> str:
+    """The bot that plays for whoever leaves, and that gives hints."""
+    name = adviser(room.row.game)
+    if name is None:
         raise ServerRefusal("no_such_bot", "there is no bot for this game")
-    return ADVISER if ADVISER in names else names[-1]
+    return name
 
 
 def _seat(room: Room, seat: int) -> SeatRow:
