@@ -173,7 +173,7 @@ def test_hints_and_help(run: Run) -> None:
     out = run("play", "rumbugz", "--seed", "5", "--start", "1", typed="hint\nhelp\nscore\n").out
     assert "Perhaps bag\n" in out
     assert out.count("Lay one sequence of each kind") == 2
-    assert "round  Player 1  greedy 1  greedy 2  greedy 3\n" in out
+    assert "round  Player 1  medium 1  medium 2  medium 3\n" in out
 
 
 def test_leaving_and_coming_back(run: Run, tmp_path: Path) -> None:

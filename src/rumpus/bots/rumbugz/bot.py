@@ -23,7 +23,7 @@ DRAWS_AND_KNOCKS: Final = (Allow, FromBag, FromPile, Knock, Pass, Refuse)
 class SearchingBot(Bot[View, RumBugzMove]):
     """Looks for a way out first; then compares what it could do, in worlds that fit what it has seen.
 
-    What it thought of a turn it plays to its end. A bot made anew thinks again at every move.
+    What it thought of a turn it plays to its end. A bot made for a single decision thinks again at every move.
     """
 
     strength: ClassVar[Strength] = HARD

@@ -52,5 +52,5 @@ MORE: Final = (
 
 
 def values_for(players: int) -> Values:
-    """What hands are judged by with so many players left."""
+    """What hands are judged by with this number of players left."""
     return Values(SHAPES, *map(np.array, TWO if players == 2 else MORE))

@@ -125,7 +125,7 @@ class Tally:
             self.alive[c] = c == 0
 
     def best(self, doubt: float) -> int:
-        """The candidate that is better than the first one by most, less so many standard errors."""
+        """The candidate that is better than the first one by most, less a number of standard errors."""
         gains, errors = self._gained()
         sure = np.where(self.alive, gains - doubt * errors, -2.0)
         sure[0] = 0.0

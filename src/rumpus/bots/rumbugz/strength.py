@@ -9,7 +9,7 @@ class Strength:
     """What a level is made of."""
 
     simulations: int
-    """Rounds played on for a decision; none: it plays what looks best at once."""
+    """Rounds played on for a decision. Without any it plays what looks best at once."""
     seconds: float
     """The longest that a decision takes."""
     candidates: int = 12
@@ -27,7 +27,7 @@ class Strength:
     chains: int = 12
     """Exchanges in a turn that it sees."""
     tables: int = 5_000
-    """Tables that are looked at for a way out; none: it sees only what `chains` allows."""
+    """Tables that are looked at for a way out. Without any it sees only what `chains` allows."""
     doubt: float = 1.0
     """By how many standard errors something must be better than what looks best at once."""
     careless: float = 0.0

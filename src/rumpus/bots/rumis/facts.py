@@ -52,13 +52,13 @@ class EndDetails(Details):
 
 
 FACTS: Final[Mapping[str, type[Details]]] = {
-    "rumis/shows": SquaresDetails,  # so many squares more show the colour
-    "rumis/covers": ColourDetails,  # so many squares of a rival are covered
-    "rumis/caps": SquaresDetails,  # so many squares reach their limit: nobody covers them any more
+    "rumis/shows": SquaresDetails,  # that many more squares show the colour
+    "rumis/covers": ColourDetails,  # that many squares of a rival are covered
+    "rumis/caps": SquaresDetails,  # that many squares reach their limit: nobody covers them any more
     "rumis/blocks": BlockedDetails,  # these stones of a rival had a place and have none now
     "rumis/keeps_place": StonesDetails,  # these stones still have a place, though few
     "rumis/gives_up": StonesDetails,  # these stones had a place and have none now
-    "rumis/takes": TakenDetails,  # the stone that is taken has so many places in the field
+    "rumis/takes": TakenDetails,  # the stone that is taken has that many places in the field
     "rumis/last_stone": StoneDetails,  # whatever is taken has no place: this one is set aside
     "rumis/thought_through": EndDetails,  # the match was thought through to its end, and this wins it or not
 }

@@ -68,7 +68,7 @@ class Lessons:
 def learn(
     matches: int, seed: int, simulations: int = SIMULATIONS, told: Callable[[int], None] = lambda _: None
 ) -> tuple[Weights, int]:
-    """Weights out of so many matches, and how many positions they come from. Equal seeds learn equal weights."""
+    """Weights out of a number of matches, and how many positions they come from. Equal seeds learn equal weights."""
     weights = first_weights()
     lessons: dict[tuple[int, int], Lessons] = defaultdict(Lessons)
     for number in range(matches):

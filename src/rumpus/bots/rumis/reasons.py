@@ -12,7 +12,7 @@ from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES, stone_code
 
 FEW: Final = 3
-"""A stone with at most so many places is one to care for."""
+"""A stone with at most this many places is one to care for."""
 
 
 def reasons(state: State, move: RumisMove) -> tuple[Fact, ...]:

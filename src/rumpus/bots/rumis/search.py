@@ -299,7 +299,7 @@ def _added_up(question: Question, trees: list[tree.Tree]) -> tuple[Weighed, ...]
 def playout_values(
     question: Question, numbers: Sequence[int], matches: int, wishes: Wishes, rng: Random
 ) -> list[float]:
-    """What moves are worth to whoever makes them, by so many quick matches each; all draw from the same chances."""
+    """What moves are worth to whoever makes them, by a number of quick matches each; all draw from the same chances."""
     work, after, room = question.position(), question.position(), question.room()
     following = (question.colour + 1) % question.state.plan.colours
     seed = rng.getrandbits(60)
@@ -314,7 +314,7 @@ def playout_values(
 
 
 def state_values(state: State, matches: int, wishes: Wishes, seed: int) -> list[float]:
-    """What a state in which stones are placed is worth to each seat, by so many quick matches."""
+    """What a state in which stones are placed is worth to each seat, by a number of quick matches."""
     question = Question(state)
     sums = np.zeros(question.seats)
     playouts.play_many(

@@ -41,7 +41,7 @@ class Aim:
 def flicks(
     here: Layout, team: Team, dice: Sequence[int], count: int, fastest: float, threats: Mapping[int, float], rng: Random
 ) -> list[Flick]:
-    """Up to so many flicks of these dice: clean ones, or any if there are none."""
+    """Up to a number of flicks of these dice: clean ones, or any if there are none."""
     chosen = [*_attacks(here, team, dice, threats), *_visits(here, team, dice, threats, rng)]
     if not chosen or not count:
         return []

@@ -7,7 +7,7 @@ from rumpus.core.breach import Details, Id
 
 
 class TriesDetails(Details):
-    """Of so many tries, how many send the enemy king off, and how many one's own."""
+    """Of all tries, how many send the enemy king off, and how many one's own."""
 
     die: Id
     tries: int
@@ -24,7 +24,7 @@ class DiceDetails(Details):
 
 
 class MageDetails(Details):
-    """Of so many tries, how many bring the mage into the castle."""
+    """Of all tries, how many bring the mage into the castle."""
 
     die: Id
     tries: int
@@ -39,7 +39,7 @@ class DangerDetails(Details):
 
 
 class FoulsDetails(Details):
-    """Of so many tries, how many are fouls."""
+    """Of all tries, how many are fouls."""
 
     tries: int
     fouls: int

@@ -20,7 +20,7 @@ from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import turned_axes
 
 _AIMS: Final = 2
-"""Attackers aim at the king's middle, and so many times to either side."""
+"""Attackers aim at the king's middle, and this many times to either side."""
 
 
 @dataclass(frozen=True, eq=False)

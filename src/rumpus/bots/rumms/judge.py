@@ -186,7 +186,7 @@ class Judge:
 
 
 def _shifted(value: float, points: float) -> float:
-    """A value after dice worth so many points were won or lost."""
+    """A value after dice worth that many points were won or lost."""
     if not points or not 0 < value < 1:
         return value
     odds = value / (1 - value) * float(np.exp(points / 5.0))

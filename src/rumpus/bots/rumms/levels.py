@@ -22,7 +22,7 @@ class Level:
     tried: int
     """The best of them are tried out once, as real flicks."""
     refined: int
-    """So many flicks are drawn near the best ones and tried out too."""
+    """How many flicks near the best ones are drawn and tried out too."""
     finalists: int
     """The best of all are tried again from nothing …"""
     tries: int

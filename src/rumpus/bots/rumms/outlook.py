@@ -30,7 +30,7 @@ POINTS: Final = {
 }
 """What dice are worth in the long run."""
 _SCALE: Final = 5.0
-"""With so many points more, a team wins about three times in four."""
+"""With this many points more, a team wins about three times in four."""
 _FROZEN: Final = 0.85
 """The share of its worth that a frozen die keeps: ice is knocked off sooner or later."""
 _THAWED: Final = 0.5
@@ -73,7 +73,7 @@ class Outlook:
 
 
 def in_the_long_run(points: float) -> float:
-    """How likely a team wins that is ahead by so many points of dice, no king in danger."""
+    """How likely a team wins that is ahead by that many points of dice, no king in danger."""
     return 1 / (1 + exp(-points / _SCALE))
 
 

@@ -27,17 +27,17 @@ from rumpus.games.rumms.table.numbers import TABLE
 _SHAKES: Final = 2
 """How often the cheap look is taken at each flick, with the tremor of the hand."""
 _AT_A_TIME: Final = 250
-"""So many flicks are looked at between two glances at the clock."""
+"""How many flicks are looked at between two glances at the clock."""
 _WIDE: Final = 1.5
-"""Flicks are refined within so many tremors of a good one."""
+"""Flicks are refined within this many tremors of a good one."""
 _ALIKE: Final = 1.2
-"""Flicks count as much the same within so many tremors …"""
+"""Flicks count as much the same within this many tremors …"""
 _SAME: Final = 3.0
-"""… and as different ones from so many on."""
+"""… and as different ones from this many on."""
 _CAUTION: Final = 0.12
 """What a flick that was tried once may be overrated by; the root of the number of tries makes it less."""
 _MODESTY: Final = 2.0
-"""Finalists are reckoned as if they had been so many times as good as all finalists are on average."""
+"""Finalists are reckoned as if they had been this many times as good as all finalists are on average."""
 _SCOUTING: Final = 0.55
 """The share of its work that a bot spends on finding finalists."""
 _RARELY: Final = 0.004

@@ -318,7 +318,7 @@ def hands_worth(world):
 
 @njit(cache=True)
 def play_on(world, book, most, chains, turns, random, log, lines):
-    """Play the round on, for so many turns at most.
+    """Play the round on, for a number of turns at most.
 
     Returns who goes out (NOBODY: void; OPEN: nobody yet) and the points that brings.
     """

@@ -249,7 +249,7 @@ def descend(table, position, tree, room, colour, last, weights, wishes, random):
 
 @njit(cache=True, nogil=True)
 def search(table, start, position, tree, room, colour, last, weights, wishes, simulations, random):
-    """Simulate so many matches from a position. What `tree` has learned before is kept."""
+    """Simulate that many matches from a position. What `tree` has learned before is kept."""
     if tree.used[NODES] == 0:
         new_node(tree)
     for _ in range(simulations):
