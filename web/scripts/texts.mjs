@@ -8,7 +8,7 @@ const SRC = new URL("../src/", import.meta.url);
 const TARGET = new URL("texts.ts", SRC);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const GAP = /\{\{\s*(\w+)\s*((?:,\s*[^,}]+)*)\}\}/g;
-const MEASURED = new Set(["m/s", "cm", "mm", "ms", "°"]);
+const MEASURED = new Set(["m/s", "cm", "mm", "ms", "°", "%"]);
 const DATED = new Set(["day", "short_day", "full_day", "time", "full_time"]);
 
 const folders = ["house", "house/cubes", ...readdirSync(new URL("games/", SRC)).map((game) => `games/${game}`)];

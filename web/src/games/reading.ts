@@ -45,6 +45,13 @@ export interface GameReading<P extends Picture> {
   outcomeWords(t: T, outcome: OutcomeOf<P>, nameOf: NameOf): string;
   /** What a refusal names, as texts name it. */
   refusalDetails(t: AnyT, details: Details): Values;
+  /**
+   * What a fact names, as texts name it. `count` is what a text has several for, and `which` names one of several texts
+   * that a fact has: `rumms/tries` with "safe" is told by `fact.tries_safe`.
+   */
+  factValues(details: Details, nameOf: NameOf): Values;
+  /** Facts that are told only where there is nothing weightier to say. */
+  readonly slightFacts: readonly string[];
   /** A heading for the next round, where the story has several. */
   roundName(t: T, number: number): string;
   /** The events that are worth a line. */

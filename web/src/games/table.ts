@@ -1,13 +1,6 @@
-import type { Reason } from "../net/messages";
+import type { Advice, Reason } from "../net/messages";
 import type { MatchEvent } from "../state/events";
 import type { RumBugzPicture, RumisPicture, RummsPicture, SeatView } from "../wire";
-
-/** What a bot would do, and what it is good for. */
-export interface Advice {
-  move: string;
-  /** The points that it brings at once, where that can be told. */
-  gain: number | null;
-}
 
 /** What every table gets. A table draws and asks; it knows no rules. */
 export interface TableProps<Picture> {

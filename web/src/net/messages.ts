@@ -32,3 +32,14 @@ export type Remark = Extract<FromClient, { type: "pace" }>;
 
 /** What the server says by itself. */
 export type News = Extract<FromServer, { type: "welcome" | "room" | "chat" | "match" }>;
+
+/**
+ * What a bot would do and why: the points that it brings at once, how good it is from 0 (lost) to 1 (won), the facts that
+ * speak for it, and what else was weighed. What cannot be told is null, or empty.
+ */
+export type Advice = Readonly<Omit<Suggestion, "type" | "id">>;
+
+/** A move without reasons. */
+export function bareAdvice(move: string): Advice {
+  return { move, gain: null, value: null, facts: [], others: [] };
+}

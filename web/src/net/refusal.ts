@@ -8,7 +8,8 @@ export type Details = Readonly<Record<string, Detail>>;
 
 type Fields<All> = All extends unknown ? keyof All : never;
 type Field<All, Name extends PropertyKey> = All extends Record<Name, infer Value> ? Value : never;
-type Any<All> = { readonly [Name in Fields<All>]?: Field<All, Name> };
+/** Every field that any of several kinds of details has. */
+export type Any<All> = { readonly [Name in Fields<All>]?: Field<All, Name> };
 
 /** Every detail that the refusals of one house have (a game, `puzzles`, `server`, `core`), by name. */
 export type DetailsOf<House extends string> = Any<RefusalDetails[Extract<Code, `${House}/${string}`>]>;

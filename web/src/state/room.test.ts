@@ -266,10 +266,10 @@ describe("every deed", () => {
     void sit(0);
     void sit(1);
     void setBot(1, "easy");
-    void setBot(1, "greedy");
+    void setBot(1, "medium");
     void setBot(1, null);
     const asked = FakeSocket.latest.sent.filter(({ type }) => type === "sit" || type === "set_bot");
-    expect(asked).toMatchObject([{ seat: 0 }, { seat: 1 }, { bot: "easy" }, { bot: "greedy" }, { bot: null }]);
+    expect(asked).toMatchObject([{ seat: 0 }, { seat: 1 }, { bot: "easy" }, { bot: "medium" }, { bot: null }]);
   });
 
   test.each([

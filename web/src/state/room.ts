@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AnswerTo, News, Question, Reason } from "../net/messages";
+import type { Advice, AnswerTo, News, Question, Reason } from "../net/messages";
 import { LOST, Refusal } from "../net/refusal";
 import { ServerClock } from "../net/server-clock";
 import { FIRST_WAIT, jittered, PATIENCE, RoomSocket, roomAddress } from "../net/socket";
@@ -276,10 +276,12 @@ export async function askWhy(seat: number, move: string): Promise<Reason> {
 }
 
 /** A move that a bot would make; null if there is none to be had just now, and then the person has been told. */
-export async function askHint(seat: number): Promise<{ move: string; gain: number | null } | null> {
+export async function askHint(seat: number): Promise<Advice | null> {
   const question = { type: "hint", seat } as const;
   const advice = await once(question, () => ask(question));
-  return advice ? { move: advice.move, gain: advice.gain } : null;
+  if (!advice) return null;
+  const { move, gain, value, facts, others } = advice;
+  return { move, gain, value, facts, others };
 }
 
 /** How the events from one moment to another came about, if that has not come yet: it is wanted to be played. */

@@ -1,3 +1,4 @@
+import type { FactCode } from "../net/fact";
 import type { Code, Details } from "../net/refusal";
 import type { Detail } from "../wire";
 import wire from "../wire.ts?raw";
@@ -9,6 +10,13 @@ import wire from "../wire.ts?raw";
 export function sampleRefusals(): { code: Code; details: Details }[] {
   return Object.entries(fieldsOf("RefusalDetails")).flatMap(([code, type]) =>
     samplesOf(fieldsOf(type)).map((details) => ({ code: code as Code, details })),
+  );
+}
+
+/** The same for the facts that bots give with a hint. */
+export function sampleFacts(): { code: FactCode; details: Details }[] {
+  return Object.entries(fieldsOf("FactDetails")).flatMap(([code, type]) =>
+    samplesOf(fieldsOf(type)).map((details) => ({ code: code as FactCode, details })),
   );
 }
 

@@ -28,6 +28,8 @@ export const PLAIN: GameReading<PlainPicture> = {
   outcomeSeat: () => null,
   outcomeWords: (_, outcome) => valueWords("plain" in outcome ? outcome.recorded : outcome),
   refusalDetails: () => ({}),
+  factValues: () => ({}),
+  slightFacts: [],
   roundName: (t, number) => t("round.name", { number }),
   told: (events) => events,
   moments,

@@ -1,8 +1,10 @@
 import type { T } from "../../kit/i18n/t";
 import { colourOfSeat } from "../../kit/ui/seat-mark";
+import type { FactsOf } from "../../net/fact";
 import type { DetailsOf } from "../../net/refusal";
 import type { RumBugzPicture } from "../../wire";
 import type { GameReading } from "../reading";
+import { factValues } from "./facts";
 import { moments, told } from "./moments";
 import { outcomeWords } from "./outcomes";
 import { refusalDetails } from "./refusals";
@@ -34,6 +36,8 @@ export const RUMBUGZ: GameReading<RumBugzPicture> = {
   outcomeSeat: (outcome) => (outcome.kind === "draw" ? outcome.seat : null),
   outcomeWords,
   refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumbugz">),
+  factValues: (details, nameOf) => factValues(details as FactsOf<"rumbugz">, nameOf),
+  slightFacts: [],
   roundName: (t, number) => t("round.name", { number }),
   told,
   moments,

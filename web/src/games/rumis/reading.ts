@@ -1,9 +1,11 @@
 import { colourNoun } from "../../kit/ui/seat-mark";
+import type { FactsOf } from "../../net/fact";
 import type { DetailsOf } from "../../net/refusal";
 import { outcomeIn, type StandingEvent } from "../../state/events";
 import type { RumisPicture } from "../../wire";
 import type { Moment } from "../moment";
 import type { GameReading } from "../reading";
+import { factValues } from "./facts";
 import { refusalDetails } from "./refusals";
 import { moveWords, outcomeWords } from "./words";
 
@@ -36,6 +38,8 @@ export const RUMIS: GameReading<RumisPicture> = {
   outcomeSeat: () => null,
   outcomeWords,
   refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumis">),
+  factValues: (details) => factValues(details as FactsOf<"rumis">),
+  slightFacts: ["rumis/shows", "rumis/caps"],
   roundName: (t, number) => t("round.name", { number }),
   told: (events) => events,
   moments,

@@ -1,6 +1,8 @@
+import type { FactsOf } from "../../net/fact";
 import type { DetailsOf } from "../../net/refusal";
 import type { RummsPicture } from "../../wire";
 import type { GameReading } from "../reading";
+import { factValues } from "./facts";
 import { moments, told } from "./moments";
 import { moveWords } from "./moves";
 import { outcomeWords } from "./outcomes";
@@ -38,6 +40,8 @@ export const RUMMS: GameReading<RummsPicture> = {
   outcomeSeat: () => null,
   outcomeWords,
   refusalDetails: (t, details) => refusalDetails(t, details as DetailsOf<"rumms">),
+  factValues: (details) => factValues(details as FactsOf<"rumms">),
+  slightFacts: [],
   roundName: (t, number) => t("rumms:game", { number }),
   told,
   moments,

@@ -41,7 +41,7 @@ describe("whose turn it is", () => {
   });
 
   test("a bot's, also in my seat", () => {
-    const lent = [sampleSeat(0, { bot: "greedy" }), sampleSeat(1)];
+    const lent = [sampleSeat(0, { bot: "medium" }), sampleSeat(1)];
     expect(turnWords(t, sampleMatch(), lent)).toBe("Ada is thinking");
     expect(ownActor(sampleMatch(), lent)).toBeNull();
   });
@@ -120,8 +120,8 @@ describe("whose turn it is in RumBugz", () => {
 
 describe("names", () => {
   test("bots of one kind are told apart", () => {
-    const bots = [0, 1].map((seat) => sampleSeat(seat, { kind: "bot", bot: "greedy", name: "greedy", yours: false }));
-    expect(bots.map((bot) => seatName(t, bot, bots))).toEqual(["Bot Mason 1", "Bot Mason 2"]);
+    const bots = [0, 1].map((seat) => sampleSeat(seat, { kind: "bot", bot: "medium", name: "medium", yours: false }));
+    expect(bots.map((bot) => seatName(t, bot, bots))).toEqual(["Bot Captain 1", "Bot Captain 2"]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Suspense } from "react";
 import type { Extras } from "../../games/rumis/table/extras";
-import type { Advice, RumisTableProps } from "../../games/table";
+import type { RumisTableProps } from "../../games/table";
 import { fetched } from "../../kit/fetched";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { AtTable } from "../../kit/ui/at-table";
+import { type Advice, bareAdvice } from "../../net/messages";
 import type { RumisPicture, SeatView } from "../../wire";
 import { Fault } from "../fault";
 
@@ -18,7 +19,7 @@ const SEATS: readonly SeatView[] = [
 export type Hands = Pick<RumisTableProps, "pending" | "onMove" | "onWhy" | "onHint">;
 
 /** A cube shows its hints itself. */
-export const NO_ADVICE: Advice = { move: "", gain: null };
+export const NO_ADVICE: Advice = bareAdvice("");
 
 /** Hands in the lap: nothing is held, so nothing is asked. */
 const NO_HANDS: Hands = {

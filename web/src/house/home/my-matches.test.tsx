@@ -33,10 +33,10 @@ it("a line says what is played, with whom, since when, and whom it waits for", (
 });
 
 it("bots of one kind are told apart, and only a bot is due", () => {
-  const bot = { kind: "bot" as const, name: "greedy", bot: "greedy", yours: false };
+  const bot = { kind: "bot" as const, name: "medium", bot: "medium", yours: false };
   const me = { kind: "person" as const, name: "Ada", bot: null, yours: true };
   show(sampleLine({ seats: [me, bot, bot, bot].map((seat) => ({ ...seat })), waits_for: "bots" }));
-  expect(words()[0]).toContain("with Bot Mason 1, Bot Mason 2, and Bot Mason 3");
+  expect(words()[0]).toContain("with Bot Captain 1, Bot Captain 2, and Bot Captain 3");
   expect(words()[0]).toContain("A bot is playing");
 });
 

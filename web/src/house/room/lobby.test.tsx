@@ -9,7 +9,7 @@ import { startTexts } from "../../testing/texts";
 import type { GameInfo, RoomMessage } from "../../wire";
 import { Lobby } from "./lobby";
 
-const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "greedy"], options: {}, fewest: 2, most: 6 };
+const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "medium"], options: {}, fewest: 2, most: 6 };
 
 beforeAll(() => {
   startTexts();
@@ -67,8 +67,8 @@ describe("the host", () => {
   it("puts a bot on a free seat, and opens it again", async () => {
     const socket = enter();
     const choice = screen.getByRole("combobox", { name: "Who takes seat 2" });
-    await userEvent.selectOptions(choice, "Bot Mason – medium, takes what it sees");
-    expect(socket.sent.at(-1)).toMatchObject({ type: "set_bot", seat: 1, bot: "greedy" });
+    await userEvent.selectOptions(choice, "Bot Captain – medium, looks a little ahead");
+    expect(socket.sent.at(-1)).toMatchObject({ type: "set_bot", seat: 1, bot: "medium" });
     grant(); // until it is answered, the seat is not asked about again
     await userEvent.selectOptions(choice, "Wait for a friend");
     expect(socket.sent.at(-1)).toMatchObject({ type: "set_bot", seat: 1, bot: null });

@@ -70,7 +70,7 @@ it("looking back after the end has one bar, not two", async () => {
 });
 
 it("a seat that a bot keeps warm is offered back", async () => {
-  const room = sampleRoom({ seats: [sampleSeat(0, { bot: "greedy" }), sampleSeat(1)] });
+  const room = sampleRoom({ seats: [sampleSeat(0, { bot: "medium" }), sampleSeat(1)] });
   const socket = openRoom(room, sampleMatch());
   render(<Banners room={room} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />);
   expect(screen.getByText("A bot plays for Ada.")).toBeTruthy();

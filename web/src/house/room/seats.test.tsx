@@ -18,7 +18,7 @@ import type { GameInfo, MatchMessage, RoomMessage } from "../../wire";
 import { PeoplePanel } from "./people-panel";
 import { SeatBar } from "./seat-bar";
 
-const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "greedy"], options: {}, fewest: 2, most: 6 };
+const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "medium"], options: {}, fewest: 2, most: 6 };
 
 beforeAll(startTexts);
 beforeEach(() => useHouse.setState({ name: "Ada", games: [RUMIS] }));
@@ -46,15 +46,15 @@ describe("the bar of seats", () => {
   });
 
   it("tells bots of one kind apart: the number stands by itself, so that it is never cut off", () => {
-    const bots = [0, 1].map((seat) => sampleSeat(seat, { kind: "bot", bot: "greedy", name: "greedy", yours: false }));
+    const bots = [0, 1].map((seat) => sampleSeat(seat, { kind: "bot", bot: "medium", name: "medium", yours: false }));
     bar(sampleRoom({ seats: bots }));
-    expect(chips()[1]).toContain("Bot Mason 2");
+    expect(chips()[1]).toContain("Bot Captain 2");
     const [name] = document.querySelectorAll(".cut-name");
-    expect(name?.firstElementChild?.textContent).toBe("Bot Mason");
+    expect(name?.firstElementChild?.textContent).toBe("Bot Captain");
   });
 
   it("says who is away, who has given up, and for whom a bot plays", () => {
-    const seats = [sampleSeat(0, { online: false }), sampleSeat(1), sampleSeat(2, { bot: "greedy" })];
+    const seats = [sampleSeat(0, { online: false }), sampleSeat(1), sampleSeat(2, { bot: "medium" })];
     bar(sampleRoom({ seats }), sampleMatch({ resigned: [1], scores: [0, 0, 0] }));
     expect(chips().map((text) => text?.replace(/0 points$/, ""))).toEqual([
       "Adaaway",
@@ -111,14 +111,14 @@ describe("the panel of people", () => {
     const seats = [sampleSeat(0), sampleSeat(1, { online: false })];
     const socket = panel(sampleRoom({ seats }));
     await userEvent.click(screen.getByRole("button", { name: "Let a bot play" }));
-    expect(socket.sent.at(-1)).toMatchObject({ type: "set_bot", seat: 1, bot: "greedy" });
+    expect(socket.sent.at(-1)).toMatchObject({ type: "set_bot", seat: 1, bot: "medium" });
     cleanup();
     panel(sampleRoom({ seats, host: false }));
     expect(screen.queryByRole("button", { name: "Let a bot play" })).toBeNull();
   });
 
   it("gives one's own seat back", async () => {
-    const socket = panel(sampleRoom({ seats: [sampleSeat(0, { bot: "greedy" }), sampleSeat(1)] }));
+    const socket = panel(sampleRoom({ seats: [sampleSeat(0, { bot: "medium" }), sampleSeat(1)] }));
     expect(people()[0]).toContain("bot standing in");
     await userEvent.click(screen.getByRole("button", { name: "Take the seat back" }));
     expect(socket.sent.at(-1)).toMatchObject({ type: "sit", seat: 0 });

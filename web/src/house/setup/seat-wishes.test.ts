@@ -8,7 +8,7 @@ test("the company is read from the address, bots if nothing is said", () => {
 });
 
 test("I sit first, the others as the company has it", () => {
-  const kinds = (company: "bots" | "friends" | "screen") => fillSeats([], 3, company, "greedy").map(({ kind }) => kind);
+  const kinds = (company: "bots" | "friends" | "screen") => fillSeats([], 3, company, "medium").map(({ kind }) => kind);
   expect(kinds("bots")).toEqual(["me", "bot", "bot"]);
   expect(kinds("friends")).toEqual(["me", "open", "open"]);
   expect(kinds("screen")).toEqual(["me", "me", "me"]);
@@ -16,13 +16,13 @@ test("I sit first, the others as the company has it", () => {
 
 test("what was chosen stays when the number of seats changes", () => {
   const open = { kind: "open", bot: null, name: null } as const;
-  expect(fillSeats([open, open], 3, "bots", "greedy").map(({ kind }) => kind)).toEqual(["open", "open", "bot"]);
-  expect(fillSeats([open, open], 1, "bots", "greedy")).toEqual([open]);
+  expect(fillSeats([open, open], 3, "bots", "medium").map(({ kind }) => kind)).toEqual(["open", "open", "bot"]);
+  expect(fillSeats([open, open], 1, "bots", "medium")).toEqual([open]);
 });
 
 test.each([
   [["random", "easy", "medium", "hard"], "medium"],
-  [["random", "greedy"], "greedy"],
+  [["random", "medium"], "medium"],
   [["random"], "random"],
   [[], null],
 ])("of the bots %j the one to begin with is %s", (bots, usual) => {

@@ -15,6 +15,8 @@ const UNITS: Readonly<Record<string, { unit: string; digits?: number }>> = {
   mm: { unit: "millimeter" },
   ms: { unit: "millisecond" },
   "°": { unit: "degree" },
+  // Of something between 0 and 1.
+  "%": { unit: "percent" },
 };
 
 /** What follows a whole number of a few digits in every language. */
@@ -60,6 +62,7 @@ const dates = remembered((locale, format) => new Intl.DateTimeFormat(locale, DAT
 function unitOptions(format: string): Intl.NumberFormatOptions {
   const { unit, digits } = UNITS[format] ?? {};
   if (!unit) return {};
+  if (unit === "percent") return { style: "percent" };
   const length = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return { style: "unit", unit, unitDisplay: unit === "degree" ? "narrow" : "short", ...length };
 }

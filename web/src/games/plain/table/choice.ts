@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { Advice } from "../../../net/messages";
 import type { PlainPicture } from "../../../wire";
 import type { TableProps } from "../../table";
 
@@ -18,17 +19,17 @@ export function useResume(resume: RefObject<boolean>, place: RefObject<HTMLEleme
 
 /** The move that a bot would make here, once it has been asked for. */
 export function useHint(onHint: TableProps<PlainPicture>["onHint"]) {
-  const [hint, setHint] = useState<string | null>(null);
+  const [advice, setAdvice] = useState<Advice | null>(null);
   const [asking, setAsking] = useState(false);
   const ask = async (): Promise<string | null> => {
     setAsking(true);
     try {
-      const move = (await onHint())?.move ?? null;
-      setHint(move);
-      return move;
+      const found = await onHint();
+      setAdvice(found);
+      return found?.move ?? null;
     } finally {
       setAsking(false);
     }
   };
-  return { hint, asking, ask };
+  return { advice, hint: advice?.move ?? null, asking, ask };
 }

@@ -15,7 +15,7 @@ const SHOWN = 120;
 export function ChooseMove({ picture, pending, practice, resume, onMove, onHint }: ChoiceProps) {
   const { t } = useTexts("plain");
   const [typed, setTyped] = useState("");
-  const { hint, asking, ask } = useHint(onHint);
+  const { advice, hint, asking, ask } = useHint(onHint);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const many = picture.moves.length > FEW;
@@ -39,7 +39,7 @@ export function ChooseMove({ picture, pending, practice, resume, onMove, onHint 
         <h2>{t("your_move")}</h2>
         {practice && (
           <HintButton
-            hint={hint}
+            advice={advice}
             disabled={asking || pending}
             onAsk={async () => {
               const move = await ask();

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bareAdvice } from "../../../net/messages";
 import type { Picture } from "../../../net/picture";
 import { useAnnouncements } from "../../../state/announcements";
 import { samplePlain, sampleSeat } from "../../../testing/samples";
@@ -155,7 +156,7 @@ describe("hints", () => {
   });
 
   it("mark the move, also one that was out of sight", async () => {
-    const onHint = async () => ({ move: "right 180", gain: null });
+    const onHint = async () => bareAdvice("right 180");
     const { props } = show({ picture: MANY, practice: true, onHint });
     await userEvent.type(screen.getByRole("textbox"), "left");
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));
@@ -166,7 +167,7 @@ describe("hints", () => {
   });
 
   it("lead to the move, so that Enter plays it", async () => {
-    const { props } = show({ practice: true, onHint: async () => ({ move: "b 2", gain: null }) });
+    const { props } = show({ practice: true, onHint: async () => bareAdvice("b 2") });
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));
     await userEvent.keyboard("{Enter}");
     expect(props.onMove).toHaveBeenCalledExactlyOnceWith("b 2");
@@ -192,7 +193,7 @@ describe("a game whose moves cannot be counted", () => {
   });
 
   it("a hint is written into the field, to be played or changed", async () => {
-    const { props } = show({ picture, practice: true, onHint: async () => ({ move: "push 2", gain: null }) });
+    const { props } = show({ picture, practice: true, onHint: async () => bareAdvice("push 2") });
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));
     expect(screen.getByRole("textbox")).toHaveProperty("value", "push 2");
     await userEvent.keyboard("{Enter}");

@@ -7,7 +7,7 @@ import { HintButton } from "./hint-button";
 export function TypeMove({ pending, practice, resume, onMove, onHint }: Omit<ChoiceProps, "picture">) {
   const { t } = useTexts("plain");
   const [typed, setTyped] = useState("");
-  const { hint, asking, ask } = useHint(onHint);
+  const { advice, asking, ask } = useHint(onHint);
   const field = useRef<HTMLInputElement>(null);
   const move = typed.trim();
   useResume(resume, field);
@@ -23,7 +23,7 @@ export function TypeMove({ pending, practice, resume, onMove, onHint }: Omit<Cho
         <h2>{t("your_move")}</h2>
         {practice && (
           <HintButton
-            hint={hint}
+            advice={advice}
             disabled={asking || pending}
             onAsk={async () => {
               const suggested = await ask();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Reason } from "../../../net/messages";
+import { bareAdvice, type Reason } from "../../../net/messages";
 import type { RumBugzTableProps } from "../../table";
 import { ASK_AFTER_MS, Ctrl, EXPLAIN_AFTER_MS } from "./ctrl";
 import { PICTURES } from "./fixtures";
@@ -171,15 +171,15 @@ it("draws, and offers the pile beside the bag", () => {
 });
 
 it("shows a hint by selecting what it is about", async () => {
-  const { ctrl } = sit({ practice: true, onHint: async () => ({ move: "C 2 7 P7", gain: null }) });
+  const { ctrl } = sit({ practice: true, onHint: async () => bareAdvice("C 2 7 P7") });
   await ctrl.hint();
   expect(ctrl.chosen).toEqual(["7"]);
-  expect(ctrl.state.note).toEqual({ kind: "hint", move: "C 2 7 P7" });
+  expect(ctrl.state.note).toMatchObject({ kind: "hint", advice: { move: "C 2 7 P7" } });
 });
 
 describe("after a hint the main button does what it says", () => {
   const advised = async (move: string, picture = PICTURES.act) => {
-    const { ctrl, props } = sit({ picture, practice: true, onHint: async () => ({ move, gain: null }) });
+    const { ctrl, props } = sit({ picture, practice: true, onHint: async () => bareAdvice(move) });
     await ctrl.hint();
     return { ctrl, props };
   };

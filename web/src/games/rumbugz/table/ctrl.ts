@@ -222,11 +222,12 @@ export class Ctrl {
   async hint(): Promise<void> {
     if (!this.acts || !this.asks.practice) return;
     const { asked } = this;
-    const move = (await this.asks.onHint())?.move;
-    const parsed = move && parseMove(move);
-    if (!move || !parsed || asked !== this.asked) return;
+    const advice = await this.asks.onHint();
+    const parsed = advice && parseMove(advice.move);
+    if (!advice || !parsed || asked !== this.asked) return;
     const bugs = pick(this.state.hand, spent(parsed)) ?? [];
-    this.store.setState({ selected: bugs.map(({ id }) => id), hint: move, note: { kind: "hint", move }, choices: [] });
+    const selected = bugs.map(({ id }) => id);
+    this.store.setState({ selected, hint: advice.move, note: { kind: "hint", advice }, choices: [] });
   }
 
   /** Do what the hint says. */

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { bareAdvice } from "../../../net/messages";
 import { drew } from "../../../testing/samples";
 import { startTexts } from "../../../testing/texts";
 import { PICTURES } from "./fixtures";
@@ -56,7 +57,7 @@ it("brings a bug to a sequence and says what would happen", async () => {
 
 it("after a hint the main button and Enter bring the bug to the sequence, and do not throw it away", async () => {
   const user = userEvent.setup();
-  const hinted = { practice: true, onHint: async () => ({ move: "C 2 7 P7", gain: null }) };
+  const hinted = { practice: true, onHint: async () => bareAdvice("C 2 7 P7") };
   const { onMove } = sit(hinted);
   await user.click(button("Hint"));
   expect(button("Put into sequence 2").className).toContain("primary");
@@ -76,7 +77,7 @@ it.each([
   ["pass", "Pass", "Knock"],
 ])("a hint says which of the two it would be: %s", async (move, main, other) => {
   const user = userEvent.setup();
-  const onHint = async () => ({ move, gain: null });
+  const onHint = async () => bareAdvice(move);
   const { onMove } = sit({ picture: PICTURES.knock, practice: true, onHint });
   await user.keyboard("{Enter}");
   expect(onMove).not.toHaveBeenCalled();
@@ -146,7 +147,7 @@ it("is played with keys alone", async () => {
 
 it("goes on at the table after a hint: Enter does what it says", async () => {
   const user = userEvent.setup();
-  const { onMove } = sit({ practice: true, onHint: async () => ({ move: "D 7", gain: null }) });
+  const { onMove } = sit({ practice: true, onHint: async () => bareAdvice("D 7") });
   await user.click(button("Hint"));
   await user.keyboard("{Enter}");
   expect(onMove).toHaveBeenCalledExactlyOnceWith("D 7");

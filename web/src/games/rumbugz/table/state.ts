@@ -1,4 +1,4 @@
-import type { Reason } from "../../../net/messages";
+import type { Advice, Reason } from "../../../net/messages";
 import type { RumBugzPicture, RumBugzTouch } from "../../../wire";
 import type { RumBugzTableProps } from "../../table";
 import type { Hand } from "./hand";
@@ -12,7 +12,7 @@ export type Verdict =
 /** Something to be said at once. */
 export type Note =
   | { kind: "refused"; reason: Reason }
-  | { kind: "hint"; move: string }
+  | { kind: "hint"; advice: Advice }
   | { kind: "pick" | "one" | "discard_single" | "choose" };
 
 export interface TableState {

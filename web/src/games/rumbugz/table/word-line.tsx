@@ -1,9 +1,11 @@
 import { useStore } from "zustand";
-import type { AnyT } from "../../../kit/i18n/t";
+import { type AnyT, capital } from "../../../kit/i18n/t";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { useSpoken } from "../../../kit/ui/live-region";
 import { type MatchEvent, outcomeIn, standingEvents } from "../../../state/events";
 import type { RumBugzPicture } from "../../../wire";
+import { reasonsFor } from "../../words/fact";
+import { Reasons, useReasonsSaid } from "../../words/reasons";
 import { reasonWords } from "../../words/refusal";
 import { drawWords, outcomeWords } from "../outcomes";
 import type { Ctrl } from "./ctrl";
@@ -34,18 +36,34 @@ export function WordLine({ ctrl, acts, past, own, events, looking, nameOf }: Wor
   const { t } = useTexts("rumbugz");
   const state = useStore(ctrl.store);
   const said = saidNow(t, state, ctrl.chosen, acts);
-  useSpoken(said?.words ?? null, "hand", said?.tone === "no" ? "refused" : "told");
+  const advice = said?.tone === "hint" && state.note?.kind === "hint" ? state.note.advice : null;
+  const why = advice ? reasonsFor(t, advice, nameOf) : [];
+  const reasons = useReasonsSaid(advice, why);
+  useSpoken(
+    said ? [said.words, reasons].filter(Boolean).join(" ") : null,
+    "hand",
+    said?.tone === "no" ? "refused" : "told",
+  );
   const { picture } = state;
   const steps = stepsOfTurn(standingEvents(events));
   const task = looking || (!acts && isKnown(picture, steps, own)) ? "" : taskText(t, picture, acts, nameOf);
   const last = lastWords(t, { events, steps, own, nameOf, answers: picture.moves.includes("allow") });
   return (
-    <p className="bugz-words" data-testid="bug-words" data-tone={said?.tone}>
-      {said?.words}
-      {!said && !past && last && <span className="bugz-last">{last}</span>}
-      {!said && !past && last && task && " "}
-      {!said && !past && task && <span className="bugz-task">{task}</span>}
-    </p>
+    <>
+      <p className="bugz-words" data-testid="bug-words" data-tone={said?.tone}>
+        {said?.words}
+        {!said && !past && last && <span className="bugz-last">{last}</span>}
+        {!said && !past && last && task && " "}
+        {!said && !past && task && <span className="bugz-task">{task}</span>}
+      </p>
+      {advice && (
+        <Reasons
+          key={advice.move}
+          {...{ advice, why }}
+          inWords={(move) => capital(adviceWords(t, move)).replace(/\.$/, "")}
+        />
+      )}
+    </>
   );
 }
 
@@ -71,7 +89,7 @@ function saidNow(t: AnyT, state: TableState, chosen: readonly string[], acts: bo
     };
   if (note?.kind === "refused") return { words: reasonWords(t, note.reason), tone: "no" };
   if (note?.kind === "hint")
-    return { words: t("rumbugz:note.hint", { words: adviceWords(t, note.move) }), tone: "hint" };
+    return { words: t("rumbugz:note.hint", { words: adviceWords(t, note.advice.move) }), tone: "hint" };
   if (note) return { words: t(`rumbugz:note.${note.kind}`), tone: "calm" };
   if (!acts || chosen.length === 0) return null;
   const [lay] = matchingLays(picture.lays, chosen);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pressedAt } from "../../../kit/shortcuts/shortcut";
-import type { Reason } from "../../../net/messages";
+import { bareAdvice, type Reason } from "../../../net/messages";
 import { LOST, Refusal } from "../../../net/refusal";
 import { FIRST_WAIT } from "../../../net/socket";
 import { UNMOVED } from "../../../testing/samples";
@@ -20,7 +20,7 @@ const HOLE: Reason = { code: "rumis/overhang", reason: "there would be a hole", 
 function seated(picture = PICTURES.coricanchaMiddle, change: Partial<RumisTableProps & Extras> = {}) {
   const onMove = vi.fn<(move: string) => void>();
   const onWhy = vi.fn<(move: string) => Promise<Reason>>(async () => HOLE);
-  const onHint = vi.fn(async () => ({ move: "S02 a1.1 b1.1 c1.1", gain: 3 }));
+  const onHint = vi.fn(async () => ({ ...bareAdvice("S02 a1.1 b1.1 c1.1"), gain: 3 }));
   const props: RumisTableProps & Extras = {
     picture,
     seats: [],
@@ -237,7 +237,7 @@ describe("moving house", () => {
 
   it("points out the stone that a hint would take", async () => {
     const [stone] = PICTURES.colcaTake.takes;
-    const onHint = async () => ({ move: `take ${stone}`, gain: null });
+    const onHint = async () => bareAdvice(`take ${stone}`);
     const { ctrl, onMove, press } = seated(PICTURES.colcaTake, { onHint });
     await ctrl.hint();
     expect(ctrl.state.marked).toBe(stone);

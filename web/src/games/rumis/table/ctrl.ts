@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Reason } from "../../../net/messages";
+import type { Advice, Reason } from "../../../net/messages";
 import { untilAnswered } from "../../../state/until-answered";
 import type { RumisStone } from "../../../wire";
-import type { Advice, RumisTableProps } from "../../table";
+import type { RumisTableProps } from "../../table";
 import type { Extras } from "./extras";
 import { type Axis, baseShape, normalise, type Shape, turnSeen } from "./geometry";
 import { dropped, type Ghost, ghostOn, keepInside, lowest, Places } from "./ghost";

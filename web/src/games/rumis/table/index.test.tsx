@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { Reason } from "../../../net/messages";
+import { bareAdvice, type Reason } from "../../../net/messages";
 import { sampleSeat } from "../../../testing/samples";
 import { startTexts, textsIn } from "../../../testing/texts";
 import type { RumisTableProps } from "../../table";
@@ -32,7 +32,7 @@ const LOOKING: RumisTableProps = {
   practice: false,
   onMove: () => {},
   onWhy: async () => ({ code: null, reason: null, details: {} }),
-  onHint: async () => ({ move: "", gain: null }),
+  onHint: async () => bareAdvice(""),
   onUndo: null,
 };
 
@@ -66,7 +66,7 @@ function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, prac
       practice={practice}
       onMove={onMove}
       onWhy={async () => reason}
-      onHint={async () => ({ move: "S01 a1.1 b1.1", gain: 2 })}
+      onHint={async () => ({ ...bareAdvice("S01 a1.1 b1.1"), gain: 2 })}
       onUndo={null}
     />,
   );
@@ -137,7 +137,7 @@ it("goes on at the table after a hint: Enter places the stone", async () => {
       actors={[0]}
       practice
       onMove={onMove}
-      onHint={async () => ({ move, gain: null })}
+      onHint={async () => bareAdvice(move)}
     />,
   );
   await user.click(screen.getByRole("button", { name: "Hint" }));

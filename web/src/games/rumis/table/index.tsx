@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { fetched } from "../../../kit/fetched";
+import { capital } from "../../../kit/i18n/t";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { KeyWords } from "../../../kit/shortcuts/key-list";
 import { Stage } from "../../../kit/stage/stage";
@@ -10,9 +11,12 @@ import { Sheet } from "../../../kit/ui/sheet";
 import { useStillness } from "../../../kit/ui/stillness";
 import { useSettings } from "../../../state/settings";
 import type { RumisTableProps } from "../../table";
+import { reasonsFor } from "../../words/fact";
+import { Reasons, useReasonsSaid } from "../../words/reasons";
 import { reasonWords } from "../../words/refusal";
 import { FlatTable } from "../flat/flat-table";
 import { PrintedPlan } from "../flat/printed-plan";
+import { moveWords } from "../words";
 import { HandTools, LiftTools, ViewTools } from "./controls";
 import { Ctrl } from "./ctrl";
 import type { Extras } from "./extras";
@@ -119,8 +123,10 @@ function Words({ ctrl, idle, dots }: { ctrl: Ctrl; idle: string; dots: boolean }
   const stuck = useStore(ctrl.store, (state) => state.stuck);
   const hint = useStore(ctrl.store, (state) => state.hint);
   const marked = useStore(ctrl.store, (state) => state.marked);
+  const why = hint ? reasonsFor(t, hint, String) : [];
+  const reasons = useReasonsSaid(hint, why);
   const words = () => {
-    if (held && hint) return hintText(t, held, hint);
+    if (held && hint) return hintText(t, held, hint.gain, why.length > 0);
     if (held) return dots ? `${heldText(t, held)} ${t("ghost.dots")}` : heldText(t, held);
     if (hint && marked) return takeText(t, marked);
     return stuck ? reasonWords(t, stuck) : idle;
@@ -128,11 +134,18 @@ function Words({ ctrl, idle, dots }: { ctrl: Ctrl; idle: string; dots: boolean }
   const said = words();
   const verdict = held ? held.verdict.kind : stuck ? "refused" : undefined;
   const told = hint !== null || (verdict !== undefined && verdict !== "asking");
-  useSpoken(told ? said : null, "hand", verdict === "refused" ? "refused" : "told");
+  useSpoken(
+    told ? [said, reasons].filter(Boolean).join(" ") : null,
+    "hand",
+    verdict === "refused" ? "refused" : "told",
+  );
   return (
-    <p className="rumis-words" data-testid="ghost-words" data-verdict={verdict}>
-      {said}
-    </p>
+    <>
+      <p className="rumis-words" data-testid="ghost-words" data-verdict={verdict} data-hinted={hint ? true : undefined}>
+        {said}
+      </p>
+      {hint && <Reasons key={hint.move} advice={hint} why={why} inWords={(move) => capital(moveWords(t, move))} />}
+    </>
   );
 }
 

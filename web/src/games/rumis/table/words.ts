@@ -1,7 +1,6 @@
 import type { T as Says } from "../../../kit/i18n/t";
 import { colourNoun } from "../../../kit/ui/seat-mark";
 import type { RumisPicture } from "../../../wire";
-import type { Advice } from "../../table";
 import { reasonWords } from "../../words/refusal";
 import { stoneNoun } from "../words";
 import type { Held } from "./ctrl";
@@ -17,10 +16,11 @@ export function squaresOf(cells: Shape): string[] {
   return [...names].sort(([a], [b]) => a - b).map(([, name]) => name);
 }
 
-/** A stone where a bot would lay it, and why. */
-export function hintText(t: T, held: Held, { gain }: Advice): string {
-  const why = gain !== null && gain > 0 ? t("hint.gain", { count: gain }) : t("ghost.fits");
-  return `${t("hint.here", { where: whereText(t, held) })} ${why}`;
+/** A stone where a bot would lay it, and what that brings. Reasons, where there are some, say more than the points. */
+export function hintText(t: T, held: Held, gain: number | null, reasons: boolean): string {
+  const here = t("hint.here", { where: whereText(t, held) });
+  if (reasons) return here;
+  return `${here} ${gain !== null && gain > 0 ? t("hint.gain", { count: gain }) : t("ghost.fits")}`;
 }
 
 /** A stone that a bot would take out of the house. */

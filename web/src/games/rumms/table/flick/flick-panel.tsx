@@ -6,6 +6,9 @@ import { focusTable } from "../../../../kit/ui/focus";
 import { Icon } from "../../../../kit/ui/icons";
 import { useSpoken } from "../../../../kit/ui/live-region";
 import { Switch } from "../../../../kit/ui/switch";
+import type { Advice } from "../../../../net/messages";
+import { reasonsFor } from "../../../words/fact";
+import { Reasons, useReasonsSaid } from "../../../words/reasons";
 import { RUMMS } from "../../reading";
 import type { Power } from "../offers";
 import type { PanelProps } from "../panel";
@@ -22,7 +25,7 @@ import { lastWords } from "./last-words";
 import { Sling, shownSpeed } from "./sling";
 import { StrikePoint } from "./strike-point";
 import { firstMet, touched } from "./way";
-import { flickText, foulText, hintText, metText } from "./words";
+import { flickText, foulText, hintText, metText, weighedText } from "./words";
 import "./flick.css";
 
 interface FlickPanelProps extends PanelProps {
@@ -42,6 +45,7 @@ export function FlickPanel(props: FlickPanelProps) {
   const [sling] = useState(() => new Sling(ground));
   const slung = useStore(sling.store);
   const [more, setMore] = useState(false);
+  const [advice, setAdvice] = useState<Advice | null>(null);
   useEffect(() => sling.update(ground));
 
   const { strike, pull, drawn, near } = slung;
@@ -51,10 +55,13 @@ export function FlickPanel(props: FlickPanelProps) {
     () => (strike && practice ? firstMet(dice, strike, table) : null),
     [dice, strike, table, practice],
   );
+  const strikeIn = (move: string) => parseStrike(move, asked.die);
   const onAskHint = async () => {
-    const move = (await onHint())?.move;
-    const hinted = move ? parseStrike(move, asked.die) : null;
-    if (move) sling.take(hinted ? { strike: hinted } : { move });
+    const found = await onHint();
+    if (!found) return;
+    const aim = strikeIn(found.move);
+    setAdvice(found);
+    sling.take(aim ? { strike: aim } : { move: found.move });
   };
   useAimKeys(sling, practice ? (pending ? null : () => void onAskHint()) : undefined);
   const keyHint = useKeyHint();
@@ -94,7 +101,10 @@ export function FlickPanel(props: FlickPanelProps) {
   const hint = pending || !slung.hint ? "" : hintText(t, slung.hint, (move) => RUMMS.moveWords(t, move));
   // What the others did is news; how to flick, one knows by then.
   const last = strike || hint || pending ? "" : lastWords(t, props, props.actor);
-  useSpoken(pull === null ? [hint, other ? "" : words, told].filter(Boolean).join(" ") : null, "hand");
+  const hinted = hint ? advice : null;
+  const why = hinted ? reasonsFor(t, hinted, String) : [];
+  const reasons = useReasonsSaid(hinted, why);
+  useSpoken(pull === null ? [hint, other ? "" : words, reasons, told].filter(Boolean).join(" ") : null, "hand");
   const rows = asked.dice.flatMap((name) => picture.dice.find(({ die }) => die === name) ?? []);
   const chosen = rows.find(({ die }) => die === strike?.die) ?? null;
   return (
@@ -108,6 +118,14 @@ export function FlickPanel(props: FlickPanelProps) {
         {hint && `${hint} `}
         {!other && (last || words)} <span data-tone={fouls.length > 0 ? "no" : undefined}>{told}</span>
       </p>
+      {hinted && (
+        <Reasons
+          key={hinted.move}
+          advice={hinted}
+          why={why}
+          inWords={(move) => weighedText(t, move, strikeIn(move), team)}
+        />
+      )}
       <DiceRow sling={sling} dice={rows} chosen={strike?.die ?? null} disabled={pending} onChosen={focusTable} />
       <StrikePoint sling={sling} die={chosen} blow={strike} table={table} disabled={off} />
       <AimControls sling={sling} blow={strike} table={table} team={team} disabled={off} />

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bareAdvice } from "../../../../net/messages";
 import { startTexts } from "../../../../testing/texts";
 import RummsTable from "../index";
 import { PICTURES } from "./fixtures";
@@ -163,7 +164,7 @@ it("shows a hint as an aim", async () => {
 
 it("a hint that is no flick is told, and the main button does it", async () => {
   const user = userEvent.setup();
-  const onHint = async () => ({ move: "stay", gain: null });
+  const onHint = async () => bareAdvice("stay");
   const { onMove } = sit({ practice: true, picture: { ...PICTURES.quick, may_pass: true }, onHint });
   await user.click(button("Hint"));
   expect(words()).toMatch(/^Hint: /);

@@ -1,7 +1,8 @@
-import type { AnyT } from "../../../../kit/i18n/t";
+import { type AnyT, capital } from "../../../../kit/i18n/t";
+import { moveWords } from "../../moves";
 import { diceNouns, dieNoun } from "../../words";
 import type { Team } from "../stage/contract";
-import { type Blow, rightTurn } from "./aiming";
+import { type Blow, rightTurn, type Strike } from "./aiming";
 import type { Hint, Slung } from "./sling";
 import type { Met } from "./way";
 
@@ -14,6 +15,13 @@ const TUMBLES = 3;
 export function hintText(t: AnyT, hint: Hint, inWords: (move: string) => string): string {
   if ("strike" in hint) return t("rumms:table.flick.hint");
   return t("rumms:table.flick.hint_words", { words: inWords(hint.move) });
+}
+
+/** Another move that was weighed: flicks of one die are told apart by their aim. */
+export function weighedText(t: AnyT, move: string, strike: Strike | null, team: Team): string {
+  if (!strike) return capital(moveWords(t, move));
+  const { speed, direction } = strike;
+  return t("rumms:table.flick.weighed", { die: dieNoun(strike.die), speed, way: wayText(t, direction, team) });
 }
 
 /** "12° to the left" of straight ahead. */
