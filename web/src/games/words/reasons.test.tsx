@@ -40,6 +40,13 @@ it("unfolds what else was weighed", async () => {
   expect(screen.queryAllByRole("listitem")).toEqual([]);
 });
 
+it("names each other move once, and never the hint itself", async () => {
+  const others = [ADVICE.others[0], { move: "a", value: 0.6 }, { move: "b", value: 0.5 }, ADVICE.others[1]];
+  render(<Reasons advice={{ ...ADVICE, others: others.flatMap((one) => one ?? []) }} why={[]} inWords={String} />);
+  await userEvent.click(screen.getByRole("button", { name: "Also weighed" }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["b 58%", "c 7%"]);
+});
+
 it("is not there where nothing is known, and has no fold where nothing else was weighed", () => {
   const { rerender } = render(<Reasons advice={bareAdvice("a")} why={[]} inWords={String} />);
   expect(screen.queryByTestId("reasons")).toBeNull();

@@ -11,7 +11,9 @@ interface ReasonsProps {
 }
 
 /** Why a bot would do it, how good that is, and what else it has weighed. Nothing where there is nothing to say. */
-export function Reasons({ advice: { value, others }, why, inWords }: ReasonsProps) {
+export function Reasons({ advice, why, inWords }: ReasonsProps) {
+  const { value } = advice;
+  const others = othersIn(advice);
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const list = useId();
@@ -43,6 +45,13 @@ export function Reasons({ advice: { value, others }, why, inWords }: ReasonsProp
         </ul>
       )}
     </div>
+  );
+}
+
+/** Turns of several moves may begin alike: each beginning is named once, and the hint itself is no other move. */
+function othersIn({ move, others }: Advice): Advice["others"] {
+  return others.filter(
+    (one, place) => one.move !== move && others.findIndex((other) => other.move === one.move) === place,
   );
 }
 
