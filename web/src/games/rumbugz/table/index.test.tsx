@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { bareAdvice } from "../../../net/messages";
+import { useAnnouncements } from "../../../state/announcements";
 import { drew } from "../../../testing/samples";
 import { startTexts } from "../../../testing/texts";
 import { PICTURES } from "./fixtures";
@@ -53,6 +54,26 @@ it("brings a bug to a sequence and says what would happen", async () => {
   expect(screen.getByTestId("bug-words").textContent).toBe("The 7 goes in, the PLYT as 7 comes back.");
   await user.click(sequence);
   expect(onMove).toHaveBeenCalledWith("C 2 7 P7");
+});
+
+it("says why, says it to ears, and what else was weighed; an unknown fact does no harm", async () => {
+  const user = userEvent.setup();
+  const onHint = async () => ({
+    ...bareAdvice("C 2 7 P7"),
+    value: 0.42,
+    facts: [
+      { code: "rumbugz/gets_plyt", details: { plyts: 1 } },
+      { code: "rumbugz/brand_new", details: {} },
+    ],
+    others: [{ move: "D 7", value: 0.3 }],
+  });
+  sit({ practice: true, onHint });
+  await user.click(button("Hint"));
+  const why = "Brings you 1 PLYT from the table. Chances: 42%";
+  expect(screen.getByTestId("reasons").textContent).toContain(why);
+  expect(useAnnouncements.getState().spoken).toContain(`${why}.`);
+  await user.click(button("Also weighed"));
+  expect(screen.getByText("Discard the 7").parentElement?.textContent).toBe("Discard the 7 30%");
 });
 
 it("after a hint the main button and Enter bring the bug to the sequence, and do not throw it away", async () => {

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { bareAdvice, type Reason } from "../../../net/messages";
+import { type Advice, bareAdvice, type Reason } from "../../../net/messages";
+import { useAnnouncements } from "../../../state/announcements";
 import { sampleSeat } from "../../../testing/samples";
 import { startTexts, textsIn } from "../../../testing/texts";
 import type { RumisTableProps } from "../../table";
@@ -39,7 +40,9 @@ const LOOKING: RumisTableProps = {
 /** jsdom has no WebGL, so the table lies flat: its keys are at home on one of its squares. */
 const board = () => document.querySelector("[data-takes-keys]");
 
-function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, practice = true) {
+const HINT: Advice = { ...bareAdvice("S01 a1.1 b1.1"), gain: 2 };
+
+function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, practice = true, advice = HINT) {
   const onMove = vi.fn<(move: string) => void>();
   const reason: Reason = { code: "rumis/overhang", reason: "x", details: { square: "c3" } };
   render(
@@ -66,7 +69,7 @@ function sit(picture = PICTURES.coricanchaMiddle, actor: number | null = 0, prac
       practice={practice}
       onMove={onMove}
       onWhy={async () => reason}
-      onHint={async () => ({ ...bareAdvice("S01 a1.1 b1.1"), gain: 2 })}
+      onHint={async () => advice}
       onUndo={null}
     />,
   );
@@ -83,6 +86,31 @@ it("is played with buttons alone", async () => {
   await user.click(screen.getByRole("button", { name: "Next place" }));
   await user.click(screen.getByRole("button", { name: "Place" }));
   expect(onMove.mock.calls[0]?.[0]).toMatch(/^S03( [a-h][1-8]\.[1-4]){3}$/);
+});
+
+it("says why, says it to ears, and what else was weighed; an unknown fact does no harm", async () => {
+  const user = userEvent.setup();
+  const advice = {
+    ...bareAdvice("S01 a1.1 b1.1"),
+    gain: 2,
+    value: 0.63,
+    facts: [
+      { code: "rumis/brand_new", details: { squares: 9 } },
+      { code: "rumis/shows", details: { squares: 2 } },
+      { code: "rumis/keeps_place", details: { stones: ["S07"] } },
+    ],
+    others: [{ move: "S02 a1.1 b1.1 c1.1", value: 0.58 }],
+  };
+  sit(PICTURES.chullpaStart, 0, true, advice);
+  await user.click(screen.getByRole("button", { name: "Hint" }));
+  const why = "Keeps a place for the square. Shows your colour on 2 squares more. Chances: 63%";
+  await vi.waitFor(() => expect(screen.getByTestId("reasons").textContent).toContain(why));
+  expect(screen.getByTestId("ghost-words").textContent).toBe("Hint: Domino on a1 and b1, from level 1.");
+  expect(useAnnouncements.getState().spoken).toContain(`from level 1. ${why}.`);
+  await user.click(screen.getByRole("button", { name: "Also weighed" }));
+  expect(screen.getByText("Bar of 3 on a1, b1, and c1").parentElement?.textContent).toContain("58%");
+  await user.click(screen.getByRole("button", { name: "Next place" }));
+  expect(screen.queryByTestId("reasons")).toBeNull();
 });
 
 it("says that a hint is one, and what it is good for; the main button does it", async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { bareAdvice } from "../../../../net/messages";
+import { useAnnouncements } from "../../../../state/announcements";
 import { startTexts } from "../../../../testing/texts";
 import RummsTable from "../index";
 import { PICTURES } from "./fixtures";
@@ -160,6 +161,31 @@ it("shows a hint as an aim", async () => {
   expect(words()).toContain("Hint: flick it like this, or adjust the aim. Red troll 4: 2.0 m/s, 12° to the left.");
   await user.click(button("Flick"));
   expect(onMove).toHaveBeenCalledExactlyOnceWith("flick rt4 12 2 1 -1");
+});
+
+it("says why, says it to ears, and tells other flicks by their aim; an unknown fact does no harm", async () => {
+  const user = userEvent.setup();
+  const onHint = async () => ({
+    ...bareAdvice("flick rt4 12 2 1 -1"),
+    value: 0.7,
+    facts: [
+      { code: "rumms/brand_new", details: { die: "rt4" } },
+      { code: "rumms/tries", details: { die: "rt4", tries: 30, king_off: 22, own_king_off: 3 } },
+    ],
+    others: [
+      { move: "flick rt4 0 1.5 0 0", value: 0.61 },
+      { move: "stay", value: 0.4 },
+    ],
+  });
+  sit({ practice: true, onHint });
+  await user.click(button("Hint"));
+  const why = "22 of 30 tries send the enemy king off; yours goes in 3. Chances: 70%";
+  expect(screen.getByTestId("reasons").textContent).toContain(why);
+  expect(useAnnouncements.getState().spoken).toContain(`${why}.`);
+  await user.click(button("Also weighed"));
+  const [first, second] = screen.getAllByRole("listitem", { hidden: false }).slice(-2);
+  expect(first?.textContent).toBe("Red troll 4: 1.5 m/s, straight ahead 61%");
+  expect(second?.textContent).toContain("40%");
 });
 
 it("a hint that is no flick is told, and the main button does it", async () => {
