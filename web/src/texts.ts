@@ -764,6 +764,7 @@ export interface Texts {
     "fact.gets_plyt": { count: number };
     "fact.saves_plyt": 0;
     "fact.waits": { kinds: Named<"rumbugz:kind"> };
+    "fact.draws_for": { count: number; unseen: Words };
     "fact.keeps_chances": { count: number; unseen: Words };
     "fact.feeds_nobody": { bug: Named<"rumbugz:bug"> };
     "fact.leaves_nothing": { name: Words };

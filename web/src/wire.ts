@@ -1773,7 +1773,7 @@ export interface DiceDetails {
   lost: number;
 }
 /**
- * Of so many tries, how many are fouls.
+ * Of all tries, how many are fouls.
  */
 export interface FoulsDetails {
   tries: number;
@@ -1799,7 +1799,7 @@ export interface DangerDetails {
   after: number;
 }
 /**
- * Of so many tries, how many bring the mage into the castle.
+ * Of all tries, how many bring the mage into the castle.
  */
 export interface MageDetails {
   die: string;
@@ -1821,7 +1821,7 @@ export interface SpyDetails {
   chance: number;
 }
 /**
- * Of so many tries, how many send the enemy king off, and how many one's own.
+ * Of all tries, how many send the enemy king off, and how many one's own.
  */
 export interface TriesDetails {
   die: string;

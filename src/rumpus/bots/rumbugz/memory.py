@@ -1,7 +1,7 @@
 """What a seat remembers of a round: what others were seen to take and have not given since.
 
 A bot that is kept from one decision to the next sees one view after another, and what has changed between them tells
-what went into hands: the top of the pile, and what came off the table. One made for a single decision knows its view alone.
+what went into hands: the top of the pile, and what came off the table. One made for a single decision knows less.
 """
 
 from dataclasses import dataclass, field
