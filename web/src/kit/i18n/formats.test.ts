@@ -8,6 +8,7 @@ const OPTIONS: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   mm: { style: "unit", unit: "millimeter" },
   ms: { style: "unit", unit: "millisecond" },
   "°": { style: "unit", unit: "degree", unitDisplay: "narrow" },
+  "%": { style: "percent" },
 };
 
 test.each(["en", "en-GB", "de", "de-CH", "hu", "nl"])("numbers are written as %s writes them", (locale) => {
