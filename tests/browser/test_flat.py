@@ -98,6 +98,7 @@ def test_moving_house(browser: Browser, room: Room) -> None:
     taking = page.get_by_role("list", name="Stones you can take")
     table = page.locator(".table-place")
     while True:
+        expect(page.get_by_text(re.compile("^Your turn")).first).to_be_visible()
         expect(stones_that_fit(page).first.or_(taking).first).to_be_visible()
         if taking.is_visible():
             break
