@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -96,7 +95,6 @@ def test_the_example_in_python_plays_rumbugz() -> None:
     assert not incidents
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node here")
 def test_the_example_in_javascript_flicks_at_the_king() -> None:
     game = find_game("rumms")
     match, incidents, thoughts = play(["node", str(EXAMPLES / "marksman.mjs")], game, game.options_type(game="quick"))

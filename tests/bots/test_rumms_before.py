@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from math import hypot
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
+from bots.rumms_matches import play_out, saved
 from games.rumms.fake_physics import PAPER
 from games.rumms.landings import Where, ids, on_top, play, pose, state_of
 from rumpus.bots import AnyBot
@@ -22,10 +22,8 @@ from rumpus.bots.rumms.geometry import edge_room
 from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.simulation import Simulated, Simulation
-from rumpus.core.game import NATURE
-from rumpus.games.rumms.game import RUMMS, Rumms
+from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Flick
-from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.scene import Scene
 from rumpus.games.rumms.rules.fouls import is_finger_foul
@@ -35,33 +33,8 @@ from rumpus.games.rumms.table.numbers import TABLE
 from rumpus.games.rumms.table.poses import standing
 from viewers import eyes
 
-POSITIONS = Path(__file__).parent / "positions"
-
 HASTY = Strength(Tremor(2, 0.1, 1), fastest=4, samples=3, finalists=1, tries=1, king_tries=6, work=12)
 """Thinks hardly at all: for whole matches."""
-STEADY = Tremor(0.3, 0.02, 0.1)
-
-
-def play_out(game: Rumms, bots: list[AnyBot], options: dict[str, Any], seed: int) -> tuple[State, Counter[str]]:
-    """A match to its end; the kinds of moves that were played. A move that is refused raises."""
-    rng, kinds = Random(seed), Counter[str]()
-    state = game.start(RummsOptions.model_validate(options))
-    while actors := game.actors(state):
-        if actors == (NATURE,):
-            state = game.play_outcome(state, game.nature(state, rng))
-            continue
-        seat = rng.choice(actors)
-        move = bots[seat].choose(game.view(state, eyes(seat)), (), rng)
-        assert game.parse_move(game.move_name(move)) == move
-        state = game.play(state, seat, move)
-        kinds[type(move).__name__] += 1
-    return state, kinds
-
-
-def saved(name: str) -> State:
-    """A position that a bot once played badly."""
-    text = (POSITIONS / f"{name}.txt").read_text("utf-8").strip()
-    return RUMMS.parse_position(text, RummsOptions.model_validate({"game": "quick"}))
 
 
 def chosen(state: State, bot: AnyBot | None = None, seed: int = 1) -> str:

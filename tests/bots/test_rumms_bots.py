@@ -1,103 +1,38 @@
 """The bots of RUMMS: their moves are legal, sensible where the best move is plain, and the same for the same seed."""
 
-import re
 import subprocess
 import sys
-from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
-from math import hypot, inf, pi
-from pathlib import Path
+from math import hypot, inf
 from random import Random
 from time import monotonic
 from typing import Any
 
-import numpy as np
 import pytest
 
+from bots.rumms_matches import CALM, HASTY, POSITIONS, STEADY, chosen, judged, play_out, powers, saved
 from games.rumms.fake_physics import PAPER
-from games.rumms.landings import Where, ids, on_top, play, pose, state_of
+from games.rumms.landings import Where, ids, state_of
 from rumpus.bots import AnyBot
 from rumpus.bots.rumms.armies import pick_army
 from rumpus.bots.rumms.before.bot import HardBefore
 from rumpus.bots.rumms.bot import EasyBot, ExpertBot, HardBot, MediumBot, PlanningBot
-from rumpus.bots.rumms.candidates import flicks
-from rumpus.bots.rumms.finger_room import FingerRoom
-from rumpus.bots.rumms.flat import attackers, seen
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.judge import Judge, Judged
-from rumpus.bots.rumms.layout import layout
-from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
-from rumpus.bots.rumms.outlook import outlook, points, rescue
+from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM
 from rumpus.bots.rumms.planner import Tried, by_soundness, find_flick
 from rumpus.bots.rumms.reasons import reasons
 from rumpus.bots.rumms.setup import set_up
-from rumpus.bots.rumms.simulation import Simulated
-from rumpus.core.game import NATURE
-from rumpus.games.rumms.game import RUMMS, Rumms
+from rumpus.games.rumms.game import RUMMS
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics import simulate
-from rumpus.games.rumms.rules.fouls import is_finger_foul
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
-from rumpus.games.rumms.state import Formation, State, View
+from rumpus.games.rumms.state import Formation, View
 from rumpus.games.rumms.table.dice import DIE_IDS, KINGS, Kind, Team, kind_of
 from viewers import eyes
-
-POSITIONS = Path(__file__).parent / "positions"
-
-SHAKY = Tremor(2, 0.1, 1)
-STEADY = Tremor(0.3, 0.02, 0.1)
-HASTY = Level(SHAKY, 4, looks=30, tried=2, refined=1, finalists=1, tries=1, king_tries=4, work=8, seconds=inf)
-"""Thinks hardly at all: for whole matches."""
-CALM = Level(STEADY, 4, looks=300, tried=8, refined=2, finalists=3, tries=3, king_tries=6, work=40, seconds=inf)
-
-BLOCK = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
-
-
-def walled_in(side: str, x: float) -> dict[str, Where]:
-    """A king with eight trolls around it."""
-    trolls: dict[str, Where] = {f"{side}t{n}": (x + 16.6 * i, 16.6 * j) for n, (i, j) in enumerate(BLOCK, 1)}
-    return {f"{side}k": (x, 0.0), **trolls}
-
-
-def play_out(game: Rumms, bots: list[AnyBot], options: dict[str, Any], seed: int) -> tuple[State, Counter[str]]:
-    """A match to its end; the kinds of moves that were played. A move that is refused raises."""
-    rng, kinds = Random(seed), Counter[str]()
-    state = game.start(RummsOptions.model_validate(options))
-    while actors := game.actors(state):
-        if actors == (NATURE,):
-            state = game.play_outcome(state, game.nature(state, rng))
-            continue
-        seat = rng.choice(actors)
-        move = bots[seat].choose(game.view(state, eyes(seat)), (), rng)
-        assert game.parse_move(game.move_name(move)) == move
-        state = game.play(state, seat, move)
-        kinds[type(move).__name__] += 1
-    return state, kinds
-
-
-def saved(name: str) -> State:
-    """A position that a bot once played badly."""
-    text = (POSITIONS / f"{name}.txt").read_text("utf-8").strip()
-    return RUMMS.parse_position(text, RummsOptions.model_validate({"game": "quick"}))
-
-
-def powers() -> list[tuple[str, str, str]]:
-    """The positions in which a power is clearly right: the power, a pattern of the right move, the position."""
-    lines = (POSITIONS / "rumms-powers.txt").read_text("utf-8").splitlines()
-    rows = (line.split(" | ") for line in lines if not line.startswith("#"))
-    return [(power, right, position) for power, right, _, position in rows]
-
-
-def chosen(state: State, level: Level = HASTY, seed: int = 1) -> str:
-    """What a bot plays there, in notation."""
-    seat = RUMMS.actors(state)[0]
-    move = PlanningBot(level).choose(RUMMS.view(state, eyes(seat)), (), Random(seed))
-    assert RUMMS.breach(state, seat, move) is None
-    return RUMMS.move_name(move)
 
 
 def test_levels_differ_in_hand_and_thought() -> None:
@@ -222,95 +157,6 @@ def test_a_thought_tells_why_and_what_else_there_was() -> None:
     assert thought.simulations > 100
 
 
-def test_the_hand_errs_by_as_much_as_it_should() -> None:
-    """A thousand flicks: the deviation is that of the hand, within a tenth."""
-    rng, meant = Random(1), Flick(3, 1.0, 2.0)
-    done = [Tremor(2.0, 0.1, 1.0).shake(meant, rng) for _ in range(1000)]
-    turn = (sum((flick.direction - 1.0) ** 2 for flick in done) / 1000) ** 0.5 * 57.29578
-    push = (sum((flick.speed / 2 - 1) ** 2 for flick in done) / 1000) ** 0.5
-    assert 1.8 < turn < 2.2
-    assert 0.09 < push < 0.11
-
-
-# The cheap look.
-
-
-@pytest.mark.parametrize(("speed", "direction"), [(1.0, 0.0), (2.0, 0.3), (1.2, -0.8)])
-def test_a_slide_at_a_cheap_look_is_as_long_as_a_real_one(speed: float, direction: float) -> None:
-    state = state_of({"rn1": (-250, 0), "rk": (-400, 200), "bk": (400, -200)}, game="quick")
-    flick = Flick(DIE_IDS["rn1"], direction, speed)
-    landing, _ = simulate.flick(state.poses, flick)
-    cheap, row = seen(layout(state), [flick]), layout(state).ids.index(flick.die)
-    real = landing.pose[flick.die]
-    assert hypot(cheap.x[0, row] - real.x, cheap.y[0, row] - real.y) < 0.2 * hypot(real.x + 250, real.y)
-
-
-def test_collisions_at_a_cheap_look_send_dice_where_real_ones_do() -> None:
-    """Head-on and off-centre: within four centimetres."""
-    for beside in (0, 6):
-        state = state_of({"rn1": (-250, 0), "bn1": (-200, beside), "rk": (-400, 200), "bk": (400, -200)}, game="quick")
-        flick, here = Flick(DIE_IDS["rn1"], 0.0, 1.5), layout(state)
-        landing, _ = simulate.flick(state.poses, flick)
-        cheap = seen(here, [flick])
-        for name in ("rn1", "bn1"):
-            row, real = here.ids.index(DIE_IDS[name]), landing.pose[DIE_IDS[name]]
-            assert hypot(cheap.x[0, row] - real.x, cheap.y[0, row] - real.y) < 40
-
-
-def test_dice_leave_the_mat_at_a_cheap_look_as_well() -> None:
-    """A knight takes the king with it; a soft flick takes nobody, and a king at the very edge is in play (RM-32)."""
-    here = layout(state_of({"rn1": (300, 0), "bk": (380, 0), "bt1": (300, 100), "rk": (-421, 0)}, game="quick"))
-    cheap = seen(here, [Flick(DIE_IDS["rn1"], 0.0, 4.0), Flick(DIE_IDS["rn1"], 0.0, 0.6)])
-    fallen = [{here.ids[row] for row in np.flatnonzero(off)} for off in cheap.off]
-    assert DIE_IDS["bk"] in fallen[0]
-    assert DIE_IDS["rk"] not in fallen[0]
-    assert not fallen[1]
-
-
-def test_threats_need_a_free_way_a_free_die_and_room_for_a_finger() -> None:
-    def danger(mat: dict[str, Where], **other: Any) -> float:
-        here = layout(state_of({"rk": (-380, 0), **mat}, **other))
-        return max(attackers(here, Team.RED, STEADY).values(), default=0.0)
-
-    assert danger({"bn1": (-200, 0)}) > 0.8
-    home: dict[str, Where] = {"rk": (-290, 0), "bn1": (-60, 0)}
-    screen: dict[str, Where] = {f"rt{n}": (-250 + 17 * (n % 2), 8.5 * n - 38) for n in range(1, 9)}
-    assert danger({**home, **screen}) < 0.3 < 0.8 < danger(home)
-    assert danger({"bn1": (-200, 0), "ri1": on_top(-200, 0)}, resting=[("ri1", "bn1")]) == 0
-    assert danger({"bn1": (-200, 0), "bh1": (-183, 0)}) == 0, "a heart stands where the finger would"
-
-
-def test_an_outlook_is_fair_and_grows_with_what_a_team_has() -> None:
-    even = layout(state_of({**walled_in("r", -335), **walled_in("b", 335)}))
-    assert outlook(even, Team.RED, STEADY).value == pytest.approx(outlook(even, Team.BLUE, STEADY).value)
-    assert points(even, Team.RED) == pytest.approx(0)
-    more = layout(state_of({**walled_in("r", -335), **walled_in("b", 335), "rn1": (-200, 150)}))
-    assert outlook(more, Team.RED, STEADY).value > outlook(even, Team.RED, STEADY).value
-    dragons = layout(state_of({"rd1": (-300, 150), "bn1": (-200, 0), "rk": (-390, 0)}))
-    trolls = layout(state_of({"rt1": (-300, 150), "bn1": (-200, 0), "rk": (-390, 0)}))
-    assert outlook(dragons, Team.RED, STEADY).rescue == pytest.approx(0.5)
-    assert outlook(dragons, Team.RED, STEADY).value > outlook(trolls, Team.RED, STEADY).value + 0.1
-    captured = layout(state_of({"rd1": (200, 150, "shadow")}))
-    free = layout(state_of({"rd1": (200, 150)}))
-    assert points(captured, Team.RED) == pytest.approx(points(free, Team.RED) / 2)
-
-
-def test_flicks_that_seem_clean_hardly_ever_are_fouls() -> None:
-    """RM-70: in a crowd, where about every other flick would be one."""
-    mat: dict[str, Where] = {f"rt{n}": (-200 + 20 * (n % 3), 19 * (n // 3)) for n in range(1, 9)}
-    state = state_of({**mat, "bt1": (200, 40), "bn1": (150, -60), "bn2": (150, 10)}, game="quick")
-    here = layout(state)
-    drawn = flicks(here, Team.RED, ids(mat), 14, 4.0, {}, Random(4))
-    room = FingerRoom(here)
-    assert all(map(room.for_finger, drawn))
-    touched = [is_finger_foul(flick.die, simulate.flick(state.poses, flick)[0].touched) for flick in drawn]
-    assert sum(touched) <= 1
-    assert not room.for_finger(Flick(DIE_IDS["rt6"], pi / 2, 1.0)), "rt3 stands close behind it"
-
-
-# Kings.
-
-
 def test_fault_d3_the_leaning_king_is_not_flicked_off() -> None:
     """A bot once took its king for fallen here: no flick but the king's seemed to help, and half of those lost it."""
     assert not chosen(saved("rumms-leaning-king"), CALM).startswith("flick rk")
@@ -391,117 +237,11 @@ def test_a_king_is_not_risked_while_another_flick_wins_as_often() -> None:
     assert by_soundness([dull, tried(3, [even] * 30 + [lost])])[0] is dull
 
 
-def test_ice_does_not_keep_dragons_from_rescuing_for_ever() -> None:
-    """Frozen now, it does not rescue now; by the time that its king falls it may be free."""
-    mat: dict[str, Where] = {"rn1": (-100, 0), "bd1": (200, 0), "ri1": on_top(200, 0)}
-    here = layout(state_of(mat, resting=[("ri1", "bd1")]))
-    assert rescue(here, Team.BLUE) == 0
-    assert 0 < outlook(here, Team.RED, STEADY).other_rescue < 0.5
-    thawed = layout(state_of({"rn1": (-100, 0), "bd1": (200, 0)}))
-    assert outlook(thawed, Team.RED, STEADY).other_rescue == pytest.approx(0.5)
-
-
 def test_a_king_that_was_struck_is_looked_at_again() -> None:
     state = state_of({"rn1": (-300, 0), "bt1": (200, 0)})
     assert judged(state, "rn1", {"rk": (-340, 3)}).king_struck
     assert not judged(state, "rn1", {"rn1": (100, 3)}).king_struck
     assert tried(DIE_IDS["rn1"], [Judged(0.5, king_struck=True)]).risks_king
-
-
-def judged(state: State, die: str, to: dict[str, Where], falls: str = "") -> Judged:
-    """What a bot thinks of a flick of that die after which these dice lie elsewhere, or off the mat."""
-    here, moved = layout(state), {DIE_IDS[name]: pose(name, where) for name, where in to.items()}
-    rows = np.array([moved.get(one, at).numbers for one, at in state.poses])
-    off = np.array([one in ids(falls) for one in here.ids])
-    king = next((die for die in ids(falls) if die in KINGS), None)
-    return Judge(state, state.mover, STEADY).judge(
-        Flick(DIE_IDS[die], 0.0, 1.0), Simulated(rows, off, king, foul=False)
-    )
-
-
-def test_fallen_kings_are_judged_by_who_can_rescue_them() -> None:
-    """RM-45, RM-80."""
-    plain = state_of({"rn1": (-100, 0), "bt1": (200, 0)})
-    assert judged(plain, "rn1", {}, "bk").value == 1
-    assert judged(plain, "rn1", {}, "rk").value == 0
-    dragon = state_of({"rn1": (-100, 0), "bd1": (200, 0)})
-    won = judged(dragon, "rn1", {}, "bk")
-    assert won.king == 1
-    assert 0.5 < won.value < 1
-    assert judged(dragon, "rn1", {}, "bk bd1").value == 1, "the dragon fell as well"
-
-
-def test_a_second_strike_is_hoped_for_where_the_rules_give_one() -> None:
-    """RM-44: of a dragon that lay at home and lies there still."""
-    state = state_of({"rd1": (-150, 50), "rt1": (-200, 100), "bt1": (200, 100)})
-    home, away = (judged(state, "rd1", {"rd1": (x, 50)}) for x in (-149, 100))
-    other = judged(state, "rt1", {})
-    assert home.value > other.value + 0.03
-    assert away.value < home.value
-
-
-def test_a_mage_in_the_enemy_castle_is_worth_a_die() -> None:
-    """RM-55."""
-    state = state_of({"rm1": (150, 40), **walled_in("r", -335), "bk": (60, -140), "bd1": (200, 150)})
-    there, before = judged(state, "rm1", {"rm1": (330, 40)}), judged(state, "rm1", {"rm1": (250, 40)})
-    assert there.mages == 1
-    assert there.value > before.value + 0.05
-    assert judged(state, "rm1", {"rm1": (330, 40, "shadow")}).mages == 0
-
-
-# Powers.
-
-
-def test_there_are_positions_for_every_power() -> None:
-    rows = powers()
-    assert len(rows) == 65
-    assert {power for power, _, _ in rows} == {
-        "heart", "ice", "ice both", "king", "spy", "hide", "mage", "dragon", "berserker",
-    }  # fmt: skip
-    for _, _, text in rows:
-        state = RUMMS.parse_position(text, RummsOptions.model_validate({"game": "pro"}))
-        assert RUMMS.actors(state) != (NATURE,)
-
-
-@pytest.mark.parametrize(
-    ("power", "right", "text"), powers()[2:50:6], ids=lambda value: value if len(value) < 12 else ""
-)
-def test_powers_are_used_where_that_is_clearly_right(power: str, right: str, text: str) -> None:
-    """A few of them; `python -m bench.rumms_powers` plays them all."""
-    state = RUMMS.parse_position(text, RummsOptions.model_validate({"game": "pro"}))
-    level = replace(CALM, hand=Tremor(0.8, 0.04, 0.3), looks=200, tried=6)
-    assert re.match(right, chosen(state, level)), power
-
-
-def test_both_cubes_are_used_at_once() -> None:
-    """RM-61: two dice are about to take the king."""
-    mat: dict[str, Where] = {"rk": (-350, 0), "bn1": (-270, -8), "bn2": (-300, 70), **walled_in("b", 335)}
-    assert chosen(state_of(mat, ice="ri1 ri2")).count("ri") == 2
-
-
-def test_hearts_bring_back_what_most_likely_returns() -> None:
-    """RM-66: a knight and a troll, or a dragon; never more than six points."""
-    state = state_of({"rh1": (-360, 60), **walled_in("b", 335)}, lost="rn1 rt1 rs1 rm1")
-    assert chosen(state) == "heart rh1 : rn1 rt1"
-
-
-@pytest.mark.parametrize(("x", "answer"), [(200, "put free"), (316, "decline")])
-def test_ice_that_did_not_stay_is_put_elsewhere_or_given_up(x: float, answer: str) -> None:
-    """RM-37: on the only enemy die; if the king stands too near to it, the cube fits nowhere."""
-    game = play({"bt1": (x, 0)}, ice="ri1").do(f"ice ri1 {x - 7} 0 0").land({"ri1": (x - 40, 0)})
-    assert chosen(game.state, EASY) in {answer, f"put {x:g} 0 0"}
-
-
-def test_put_downs_keep_away_from_other_dice() -> None:
-    """RM-37: a chosen spot never touches anything, so it is never a foul."""
-    mat: dict[str, Where] = {"rt1": (-335, 30), "rt2": (-310, 0), "rn1": (200, 50, "shadow"), "bt1": (100, 0)}
-    game = play({**mat, "rt3": (-200, 0)}).flick("rt3")
-    game.roll("rn1", active=True)
-    for seed in range(3):
-        after = RUMMS.play(game.state, 0, RUMMS.parse_move(chosen(game.state, seed=seed)))
-        after = RUMMS.play_outcome(after, RUMMS.nature(after, Random(1)))
-        assert after.fouls == ()
-        assert RUMMS.actors(after) == (1,)
 
 
 def test_in_the_quick_game_it_only_flicks() -> None:
