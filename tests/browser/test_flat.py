@@ -106,7 +106,7 @@ def test_moving_house(browser: Browser, room: Room) -> None:
         place_a_stone(page)
         expect(table).not_to_have_attribute("data-n", told)  # until then it shows the turn that was
         expect(page.get_by_text("One moment.")).to_have_count(0)
-    stone = taking.locator("button").first
+    stone = taking.locator("button:not([data-dim])").first
     stone.hover()
     marked = page.locator(".flat-marked")
     expect(marked.first).to_be_visible()

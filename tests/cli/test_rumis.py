@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
+from rumpus.core.game import SPECTATOR
 from rumpus.core.record import read_record
 from rumpus.draw.rumis.text import draw_building, draw_scores
 from rumpus.games.rumis.game import RUMIS
@@ -53,6 +54,15 @@ def test_m2_the_offer_says_how_many_places_a_stone_has_once_it_is_taken(run: Run
     assert "no place: set aside, and you are out" in told["S02"]
     for stone, places in (("S11", "3 places"), ("S04", "1 place"), ("S03", "3 places")):
         assert told[stone].rstrip().endswith(places)
+
+
+def test_m2_so_does_the_picture() -> None:
+    """RI-36, by the same count: a client shows which stones would be lost."""
+    record = read_record((RECORDS / "moving-house-hint.jsonl").read_text())
+    match: AnyMatch = Match.replay(record)
+    (seat,) = match.actors
+    assert RUMIS.picture_for(match.state, frozenset({seat})).takes == {"S01": 0, "S02": 0, "S11": 3, "S04": 1, "S03": 3}
+    assert RUMIS.picture_for(match.state, SPECTATOR).takes == {}
 
 
 def test_m3_stones_that_can_be_taken_are_named_with_their_squares_and_on_the_map(run: Run, tmp_path: Path) -> None:

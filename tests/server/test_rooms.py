@@ -121,7 +121,7 @@ async def test_a_spectator_sees_the_match_but_has_no_part_in_it(server: Running,
     await watcher.until(lambda: watcher.started)
     assert host.rumis.places
     assert watcher.rumis.places == {}
-    assert watcher.rumis.takes == ()
+    assert watcher.rumis.takes == {}
     move = next(iter(host.rumis.places))
     for kind, fields in {**acts(move), "stand": {"seat": 0}}.items():
         assert (await watcher.refused(kind, **fields)).code == "server/not_your_seat", kind

@@ -666,7 +666,9 @@ export interface RumisPicture {
   places: {
     [k: string]: number[][];
   };
-  takes: string[];
+  takes: {
+    [k: string]: number;
+  };
 }
 /**
  * A colour that takes turns.

@@ -83,7 +83,7 @@ function lookOf({ cube, stones }: CubeAsk): CubeLook {
       held: null,
       interim: null,
       places: {},
-      takes: [],
+      takes: {},
     },
     levels: 2,
     given: 0,

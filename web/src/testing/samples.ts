@@ -37,7 +37,7 @@ export function samplePicture(change: Partial<RumisPicture> = {}): RumisPicture 
     held: null,
     interim: null,
     places: {},
-    takes: [],
+    takes: {},
     ...change,
   };
 }

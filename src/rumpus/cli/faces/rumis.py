@@ -27,7 +27,6 @@ from rumpus.draw.rumis.text import (
 )
 from rumpus.games.rumis import rules
 from rumpus.games.rumis.breaches import Code
-from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, RumisMove, Take
 from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.notation import move_name, parse_move, square_name
@@ -80,7 +79,7 @@ Other words: hint, undo, score, resign, help, quit."""
         self._listed = []
         if state.phase is Phase.TAKE:
             stones = takeable(state, state.colour)
-            offer = draw_takes((stone, _places_after(state, stone.placement.stone)) for stone in stones)
+            offer = draw_takes((stone, rules.places_after(state, Take(stone.placement.stone))) for stone in stones)
         else:
             offer = draw_offer(Counter(move.stone for move in look.moves))
         asked = Text.assemble(painted(state, _builder(state)), f" {look.name(look.actors[0])}: {_task(state)}")
@@ -173,12 +172,6 @@ def _held(state: State) -> list[int]:
         return [stone for stone in range(len(STONES)) if state.supply[_builder(state)] >> stone & 1]
     own = {lying.placement.stone for lying in state.lying if lying.colour == state.colour}
     return sorted(own if state.held is None else own | {state.held})
-
-
-def _places_after(state: State, stone: int) -> int:
-    """How many places in the field the stone has once it is taken (RI-36)."""
-    after = rules.apply(state, Take(stone))
-    return len(legal_moves(after)) if after.held == stone else 0
 
 
 def _why_none(state: State, stone: int) -> str:

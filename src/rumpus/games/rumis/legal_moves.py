@@ -23,7 +23,12 @@ def legal_moves(state: State) -> Sequence[RumisMove]:
 
 def can_place(state: State) -> bool:
     """Whether the colour to play has a place for any stone that it may place now."""
-    return bool(_engine().count_placements(state))
+    return bool(count_places(state))
+
+
+def count_places(state: State) -> int:
+    """How many places the colour to play has for the stones that it may place now."""
+    return int(_engine().count_placements(state))
 
 
 def _engine() -> ModuleType:

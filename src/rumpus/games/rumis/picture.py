@@ -6,6 +6,7 @@ from typing import Literal
 from rumpus.core.data import Data
 from rumpus.games.rumis.legal_moves import legal_moves
 from rumpus.games.rumis.moves import Placement, Take
+from rumpus.games.rumis.rules import places_after
 from rumpus.games.rumis.scoring import colour_scores, moved
 from rumpus.games.rumis.state import Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
@@ -62,8 +63,8 @@ class RumisPicture(Data):
     interim: tuple[int, ...] | None
     places: dict[str, tuple[tuple[int, ...], ...]]
     """The viewer's legal placements by stone: each a list of cells, written as in `RumisStone`."""
-    takes: tuple[str, ...]
-    """Moving house: the viewer's stones that can be taken."""
+    takes: dict[str, int]
+    """Moving house: the viewer's stones that can be taken, and how many places each would have in the field."""
 
 
 def picture(state: State, *, acts: bool) -> RumisPicture:
@@ -107,7 +108,7 @@ def picture(state: State, *, acts: bool) -> RumisPicture:
         held=None if state.held is None else STONES[state.held].code,
         interim=state.interim,
         places={stone: tuple(found) for stone, found in places.items()},
-        takes=tuple(STONES[move.stone].code for move in moves if isinstance(move, Take)),
+        takes={STONES[move.stone].code: places_after(state, move) for move in moves if isinstance(move, Take)},
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rumpus.core.breach import Breach
 from rumpus.games.rumis.breaches import Code, broken
 from rumpus.games.rumis.building import buried_square, hole, lay, lift, touched
-from rumpus.games.rumis.legal_moves import can_place
+from rumpus.games.rumis.legal_moves import can_place, count_places
 from rumpus.games.rumis.moves import Placement, RumisMove, Take
 from rumpus.games.rumis.moving_house import can_be_laid_back, find_in_red, is_last, moved_in
 from rumpus.games.rumis.notation import cell_name, square_name
@@ -38,6 +38,12 @@ def apply(state: State, move: RumisMove) -> State:
     if state.phase is Phase.PUT:
         return next_taker(replace(lay(state, state.colour, move), held=None), state.colour + 1)
     return next_builder(lay(state, state.colour, move), state.colour + 1)
+
+
+def places_after(state: State, take: Take) -> int:
+    """How many places in the field a stone has once it is taken (RI-36)."""
+    after = apply(state, take)
+    return count_places(after) if after.held == take.stone else 0
 
 
 def _stone_breach(state: State, move: Placement) -> Breach | None:

@@ -43,7 +43,7 @@ export const reader: GameReader<RumisPicture> = {
 };
 
 function movesOf({ phase, takes, places, rows, columns }: RumisPicture): string[] {
-  if (phase === "take") return takes.map(takeName);
+  if (phase === "take") return Object.keys(takes).map(takeName);
   return Object.entries(places).flatMap(([stone, listed]) =>
     listed.map((numbers) =>
       placementName(
@@ -56,7 +56,7 @@ function movesOf({ phase, takes, places, rows, columns }: RumisPicture): string[
 
 /** The stones that whoever is to move could play. */
 function handOf({ phase, takes, held, ruin_supply, colours, turn }: RumisPicture): readonly string[] {
-  if (phase === "take") return takes;
+  if (phase === "take") return Object.keys(takes);
   if (phase === "put") return held ? [held] : [];
   return phase === "ruin" ? ruin_supply : (colours.find(({ name }) => name === turn)?.supply ?? []);
 }

@@ -113,7 +113,7 @@ const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
 /** In moving house: the stones that may be taken out of the house, by their places in the picture. */
 function placesToTake({ phase, stones, turn, takes }: Ctrl["state"]["picture"]): number[] {
   if (phase !== "take") return [];
-  return stones.flatMap(({ colour, stone }, place) => (colour === turn && takes.includes(stone) ? [place] : []));
+  return stones.flatMap(({ colour, stone }, place) => (colour === turn && stone in takes ? [place] : []));
 }
 
 /** The squares that show a stone of whoever is to move. */

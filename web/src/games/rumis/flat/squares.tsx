@@ -44,7 +44,7 @@ export function Squares(props: SquaresProps) {
     const stands = level === null ? squareWords(t, one) : cellWords(t, one, level);
     const { phase, takes } = ctrl.state.picture;
     const stone = phase === "take" ? ctrl.ownStoneAt(one.square, one.height - 1) : null;
-    if (stone && takes.includes(stone)) return `${stands} ${t("tray.take", { label: stoneLabel(t, stone) })}.`;
+    if (stone && stone in takes) return `${stands} ${t("tray.take", { label: stoneLabel(t, stone) })}.`;
     const hand = held
       ? handWords(t, held.ghost.stone, one.square === at || over.has(one.square), now.has(one.square))
       : "";

@@ -80,7 +80,7 @@ export function Building({ ctrl, materials, still, finished, given, joy }: Build
         const { key, colour, stone, shape, at, covered } = one;
         const worn = colour === picture.ruin;
         const inTheWay = hides(one);
-        const canBeTaken = picture.phase === "take" && colour === picture.turn && picture.takes.includes(stone);
+        const canBeTaken = picture.phase === "take" && colour === picture.turn && stone in picture.takes;
         const last = index === laid.length - 1 && index >= given && !finished;
         return (
           <Group key={key} position={[at[0], at[2], at[1]]}>

@@ -95,7 +95,7 @@ export class Ctrl {
     const { picture, held } = this.state;
     if (!this.acts) return;
     if (picture.phase === "take") {
-      if (picture.takes.includes(stone)) this.asks.onMove(takeName(stone));
+      if (stone in picture.takes) this.asks.onMove(takeName(stone));
       else void this.askWhyStuck(stone);
       return;
     }
@@ -107,7 +107,7 @@ export class Ctrl {
   inHand(): readonly string[] {
     const { picture } = this.state;
     if (picture.phase === "put") return picture.held ? [picture.held] : [];
-    if (picture.phase === "take") return picture.takes;
+    if (picture.phase === "take") return Object.keys(picture.takes);
     if (picture.phase === "ruin") return picture.ruin_supply;
     return picture.colours.find((colour) => colour.name === picture.turn)?.supply ?? [];
   }
@@ -212,7 +212,7 @@ export class Ctrl {
     const { picture } = this.state;
     if (picture.phase !== "take") return;
     const stone = this.ownStoneAt(square, level);
-    this.mark(stone && picture.takes.includes(stone) ? stone : null);
+    this.mark(stone && stone in picture.takes ? stone : null);
   }
 
   mark(stone: string | null): void {

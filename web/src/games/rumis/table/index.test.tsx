@@ -236,9 +236,16 @@ it("holds a stone that is offered", () => {
 it("lists the stones that can be taken", async () => {
   const user = userEvent.setup();
   const onMove = sit(PICTURES.colcaTake);
-  const [stone] = PICTURES.colcaTake.takes;
+  const [stone] = Object.keys(PICTURES.colcaTake.takes);
   await user.click(screen.getByRole("button", { name: new RegExp(`^Take ${stone}`) }));
   expect(onMove).toHaveBeenCalledWith(`take ${stone}`);
+});
+
+it("says which of them would find no place", () => {
+  const takes = { S08: 9, S02: 0 };
+  sit({ ...PICTURES.colcaTake, takes });
+  expect(screen.getByRole("button", { name: /^Take S08 .*, 9 places/ }).dataset.dim).toBeUndefined();
+  expect(screen.getByRole("button", { name: /^Take S02 .*, fits nowhere/ }).dataset.dim).toBe("true");
 });
 
 it("at the end bids one look from above, unless one does, or somebody gave up", async () => {

@@ -10,7 +10,8 @@ export function trayOf(
   if (actor !== null && picture.phase === "put") {
     return { colour: picture.turn, stones: picture.held ? [picture.held] : [] };
   }
-  if (actor !== null && picture.phase === "take") return { colour: picture.turn, stones: [...picture.takes].sort() };
+  if (actor !== null && picture.phase === "take")
+    return { colour: picture.turn, stones: Object.keys(picture.takes).sort() };
   const own = picture.colours.filter((colour) => seats.some((seat) => seat.yours && seat.seat === colour.seat));
   const shown =
     (actor !== null ? own.find((colour) => colour.name === picture.turn) : own[0]) ??

@@ -33,8 +33,9 @@ export function Tray({ ctrl, colour, stones, acts, marks, onChosen }: TrayProps)
       tabIndex={acts ? undefined : 0}
     >
       {stones.map((stone) => {
-        const places = acts && !taking ? (picture.places[stone]?.length ?? 0) : null;
-        const name = taking ? t("tray.take", { label: stoneLabel(t, stone) }) : trayText(t, stone, places);
+        const places = acts ? ((taking ? picture.takes[stone] : picture.places[stone]?.length) ?? 0) : null;
+        const label = stoneLabel(t, stone);
+        const name = trayText(t, taking ? t("tray.take", { label }) : label, places);
         return (
           <li key={stone}>
             <button

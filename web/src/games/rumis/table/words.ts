@@ -81,8 +81,7 @@ function doText(t: T, picture: RumisPicture, acts: boolean, top: boolean): strin
 }
 
 /** The name of a tray button. */
-export function trayText(t: T, stone: string, places: number | null): string {
-  const name = stoneLabel(t, stone);
+export function trayText(t: T, name: string, places: number | null): string {
   if (places === null) return name;
   return `${name}, ${places === 0 ? t("tray.none") : t("tray.places", { count: places })}`;
 }
