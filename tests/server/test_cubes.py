@@ -22,7 +22,7 @@ from rumpus.server.errors import ServerRefusal
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 from rumpus.store import Store
 from server.clients import ME, PATIENCE, TLS, Person, check_details
 from server.conftest import Arrive
@@ -486,11 +486,11 @@ def test_any_question_is_answered_or_refused_in_words(house: Running, what: str,
 # --- and nobody waits
 
 
-class Watched(Workers):
+class Watched(Thinkers):
     """Counts the thoughts that are thought at the same time, and thinks none of them."""
 
-    def __init__(self, workers: int) -> None:
-        super().__init__(workers)
+    def __init__(self, thinkers: int) -> None:
+        super().__init__(thinkers)
         self.now = self.most = 0
 
     async def run(self, thought: Any, *what: Any, **how: Any) -> Any:
@@ -501,12 +501,12 @@ class Watched(Workers):
         return Completion("unknown")
 
 
-@pytest.mark.parametrize(("workers", "at_once"), [(1, 1), (2, 1), (4, 3)])
+@pytest.mark.parametrize(("thinkers", "at_once"), [(1, 1), (2, 1), (4, 3)])
 async def test_one_process_is_left_to_the_bots_and_not_too_many_wait(
-    tmp_path: Path, workers: int, at_once: int
+    tmp_path: Path, thinkers: int, at_once: int
 ) -> None:
-    compute = Watched(workers)
-    solver = Solver(compute, Settings(data=tmp_path, workers=workers, hints_waiting=6, hints_at_once=6))
+    compute = Watched(thinkers)
+    solver = Solver(compute, Settings(data=tmp_path, thinkers=thinkers, hints_waiting=6, hints_at_once=6))
     askers = [Address(f"10.0.0.{number}", 1) for number in range(7)]
     questions = [asyncio.create_task(solver.complete(asker, Puzzle(Box(3, 2, 1)), (), 0)) for asker in askers]
     with pytest.raises(ServerRefusal, match="server/busy"):

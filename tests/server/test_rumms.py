@@ -192,7 +192,7 @@ async def test_if_nature_fails_people_are_told_and_play_on(
     tmp_path: Path, arrive: Arrive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, "UNUSUAL", BROKEN + running.UNUSUAL)
-    server = Running(tmp_path / "data", workers=1)
+    server = Running(tmp_path / "data", thinkers=1)
     _, tables = await two_people(server, arrive, game="pro")
     await move(tables, 0, "army")
     await move(tables, 1, "army")

@@ -21,10 +21,10 @@ def serve(
         str | None,
         typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; by default SQLite in the data folder."),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
 ) -> None:
     """Serve the room to browsers."""
-    _serve(host, port, data, database, workers, _announce)
+    _serve(host, port, data, database, thinkers, _announce)
 
 
 def open_room(path: str, port: int, data: Path | None) -> None:
@@ -33,7 +33,7 @@ def open_room(path: str, port: int, data: Path | None) -> None:
 
 
 def _serve(
-    host: str, port: int, data: Path | None, database: str | None, workers: int, ready: Callable[[str, str], None]
+    host: str, port: int, data: Path | None, database: str | None, thinkers: int, ready: Callable[[str, str], None]
 ) -> None:
     from rumpus.server.stop import Stop
 
@@ -41,7 +41,7 @@ def _serve(
     from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
-    settings = Settings(data=data or default_data(), database=database, host=host, port=port, workers=workers)
+    settings = Settings(data=data or default_data(), database=database, host=host, port=port, thinkers=thinkers)
     kept = "the database" if database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)
     if stop.told is signal.SIGINT:

@@ -47,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = Services(settings, await Store.open(settings.url))
-        services.workers.warm()
+        services.thinkers.warm()
         app.state.services = services
         yield
         await services.close()

@@ -17,7 +17,7 @@ from rumpus.server.deadline import AnswerDeadline
 from rumpus.server.errors import told
 from rumpus.server.interlude import Interlude
 from rumpus.server.settings import Settings
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ RANDOM: Final = "random"
 class Automation:
     """The bots and timers of one room. They change the match through the same door as people."""
 
-    def __init__(self, room: "Room", workers: Workers, settings: Settings) -> None:
+    def __init__(self, room: "Room", thinkers: Thinkers, settings: Settings) -> None:
         self._room = room
-        self._workers = workers
+        self._thinkers = thinkers
         self._settings = settings
         self._bots: asyncio.Task[None] | None = None
         self._failed: set[tuple[int, str]] = set()
@@ -96,12 +96,12 @@ class Automation:
     async def choose_move(self, bot: str, match: AnyMatch, seat: int) -> Any:
         """What a bot would play for this seat."""
         view, moves = await _seen(match, seat)
-        return await self._workers.choose(match.game.name, bot, view, moves)
+        return await self._thinkers.choose(match.game.name, bot, view, moves)
 
     async def think(self, bot: str, match: AnyMatch, seat: int) -> Thought[Any]:
         """What a bot would play for this seat, and why."""
         view, moves = await _seen(match, seat)
-        return await self._workers.think(match.game.name, bot, view, moves)
+        return await self._thinkers.think(match.game.name, bot, view, moves)
 
     def _stop_timers(self) -> None:
         self.clocks.stop()

@@ -81,7 +81,7 @@ CUBES_SHOWN: Final = 100
 
 RETRY_SECONDS: Final = 1.0
 """How long what a bot or a clock failed to do waits before it is tried again."""
-WORKER_TRIES: Final = 3
+THINKER_TRIES: Final = 3
 """How often a thought is begun again because its process was killed."""
 BOT_TRIES: Final = 3
 """How often in a row a bot may fail before another one plays on."""
@@ -128,7 +128,7 @@ TABLE: Final = (
     ),
     Limit("time to look at a result", f"{LOOK_SECONDS} seconds", "the match goes on"),
     Limit("failures of a bot in a row", f"{BOT_TRIES}", "another one plays on, or the seat resigns"),
-    Limit("processes that die over one thought", f"{WORKER_TRIES}", "`server/no_thought`"),
+    Limit("processes that die over one thought", f"{THINKER_TRIES}", "`server/no_thought`"),
     Limit(
         "unfinished rooms of a host",
         f"{ROOMS_PER_GUEST}; empty lobbies make room",

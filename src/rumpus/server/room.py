@@ -24,7 +24,7 @@ from rumpus.server.messages import chat_line
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
 
 
@@ -51,7 +51,7 @@ class Room:
         chat: Sequence[ChatRow],
         *,
         store: Store,
-        workers: Workers,
+        thinkers: Thinkers,
         settings: Settings,
         keeper: Keeper,
     ) -> None:
@@ -66,7 +66,7 @@ class Room:
         """The seat that asked for a rematch, if that was while this room was in memory."""
         self.presence = Presence()
         self.frames = Frames(self)
-        self.automation = Automation(self, workers, settings)
+        self.automation = Automation(self, thinkers, settings)
         self._store = store
         self._keeper = keeper
         self._in_doubt = False

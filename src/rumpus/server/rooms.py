@@ -21,7 +21,7 @@ from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
 from rumpus.server.room_list import room_line
 from rumpus.server.settings import Settings
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -35,9 +35,9 @@ NOT_FOUND: Final = 4404
 class Rooms:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
         self._store = store
-        self._workers = workers
+        self._thinkers = thinkers
         self._settings = settings
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
@@ -198,7 +198,7 @@ class Rooms:
             match,
             chat,
             store=self._store,
-            workers=self._workers,
+            thinkers=self._thinkers,
             settings=self._settings,
             keeper=self,
         )

@@ -10,7 +10,7 @@ from rumpus.server.rates import Buckets
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 from rumpus.store import Store
 
 
@@ -20,16 +20,16 @@ class Services:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.workers = Workers(settings.workers)
-        self.rooms = Rooms(store, self.workers, settings)
-        self.solver = Solver(self.workers, settings)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.rooms = Rooms(store, self.thinkers, settings)
+        self.solver = Solver(self.thinkers, settings)
         self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
     def stop(self) -> None:
         """From now on nothing happens on its own: no bot, no clock, no solver."""
         self.rooms.close()
-        self.workers.close()
+        self.thinkers.close()
 
     async def close(self) -> None:
         """Stop everything, and let go of the store."""

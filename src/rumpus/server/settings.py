@@ -17,7 +17,7 @@ class Settings:
     """A database URL; without one, an SQLite file in the data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
-    workers: int = 2
+    thinkers: int = 2
     """Processes in which bots and the solver think."""
     bot_pause: float = 1.2
     """Seconds that a bot lets pass after a move, so that people can follow: at a brisk pace, which they can change."""

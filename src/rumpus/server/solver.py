@@ -13,7 +13,7 @@ from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.rates import Buckets
 from rumpus.server.settings import Settings
-from rumpus.server.workers import Workers
+from rumpus.server.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from rumpus.puzzles.solutions import Completion
@@ -25,9 +25,9 @@ FIRST_DAY: Final = date(2026, 1, 1)
 class Solver:
     """Thinks about cubes in all processes but one, which is left to the bots (if there are two)."""
 
-    def __init__(self, workers: Workers, settings: Settings) -> None:
-        self._workers = workers
-        self._free = asyncio.Semaphore(max(1, settings.workers - 1))
+    def __init__(self, thinkers: Thinkers, settings: Settings) -> None:
+        self._thinkers = thinkers
+        self._free = asyncio.Semaphore(max(1, settings.thinkers - 1))
         self._most = settings.hints_waiting
         self._asked = 0
         self._buckets = Buckets(settings.hints_per_minute / 60, settings.hints_at_once)
@@ -47,12 +47,12 @@ class Solver:
         if not self._buckets.of(client).take():
             raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
         async with self._turn():
-            return await self._workers.run(_complete, puzzle, lying, seed)
+            return await self._thinkers.run(_complete, puzzle, lying, seed)
 
     async def _make(self, day: date) -> Puzzle:
         try:
             async with self._free:
-                return await self._workers.run(_daily, day)
+                return await self._thinkers.run(_daily, day)
         except BaseException:
             del self._days[day]  # the next to ask tries again
             raise

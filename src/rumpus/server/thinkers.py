@@ -18,17 +18,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Workers:
+class Thinkers:
     """A pool of processes. They start when first needed, or with `warm`."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
+    def __init__(self, thinkers: int) -> None:
+        self._thinkers = thinkers
         self._closed = False
-        self._pool = Pool(self._workers)
+        self._pool = Pool(self._thinkers)
 
     def warm(self) -> None:
         """Start the processes now."""
-        for _ in range(self._workers):
+        for _ in range(self._thinkers):
             self._pool.submit(_ready)
 
     async def choose(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Any:
@@ -42,7 +42,7 @@ class Workers:
     async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
         """What a function of some module gives for these arguments. It should not think for long."""
         loop = asyncio.get_running_loop()
-        for _ in range(limits.WORKER_TRIES):
+        for _ in range(limits.THINKER_TRIES):
             if self._closed:
                 break
             pool = self._pool
@@ -51,7 +51,7 @@ class Workers:
             except BrokenProcessPool:
                 # A process was killed under us, and the pool with it. The first to notice makes a new one.
                 if self._pool is pool and not self._closed:
-                    self._pool = Pool(self._workers)
+                    self._pool = Pool(self._thinkers)
             except asyncio.CancelledError:
                 if _cancelled():
                     raise
