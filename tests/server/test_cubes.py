@@ -10,7 +10,6 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from starlette.datastructures import Address
 
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Puzzle
@@ -507,7 +506,7 @@ async def test_one_process_is_left_to_the_bots_and_not_too_many_wait(
 ) -> None:
     compute = Watched(thinkers)
     solver = Solver(compute, Settings(data=tmp_path, thinkers=thinkers, hints_waiting=6, hints_at_once=6))
-    askers = [Address(f"10.0.0.{number}", 1) for number in range(7)]
+    askers = [f"10.0.0.{number}" for number in range(7)]
     questions = [asyncio.create_task(solver.complete(asker, Puzzle(Box(3, 2, 1)), (), 0)) for asker in askers]
     with pytest.raises(ServerRefusal, match="server/busy"):
         await questions[6]

@@ -1,6 +1,6 @@
 """What every answer carries, and the cookie."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -8,11 +8,13 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from typer.testing import CliRunner
 
+from rumpus.cli.main import app
 from rumpus.server import app as application
 from rumpus.server.limits import BODY_BYTES
 from rumpus.server.settings import Settings
-from server.clients import ME, TLS, Person
+from server.clients import ME, PATIENCE, TLS, Person
 from server.conftest import Arrive
 from server.running import Running
 
@@ -80,9 +82,56 @@ async def test_the_cookie(server: Running, arrive: Arrive) -> None:
     assert ada.token != bo.token
 
 
-async def test_the_cookie_is_for_https_only_where_a_proxy_speaks_https(server: Running) -> None:
-    async with httpx.AsyncClient(verify=TLS, base_url=server.url, headers={"X-Forwarded-Proto": "https"}) as http:
-        assert "secure" in (await http.get("/api/me")).headers["set-cookie"].lower()
+PROXY, OTHER = "127.0.0.9", "127.0.0.8"
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server behind a proxy."""
+    running = Running(tmp_path_factory.mktemp("behind") / "data", "--proxy", f"{PROXY}/32", "--proxy", "10.1.0.0/16")
+    yield running
+    running.stop()
+
+
+def through(server: Running, proxy: str, **headers: str) -> httpx.AsyncClient:
+    """A line through something at this address, which passes such headers on."""
+    transport = httpx.AsyncHTTPTransport(verify=TLS, local_address=proxy)
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, transport=transport, headers=sent)
+
+
+async def cookie_through(server: Running, proxy: str) -> str:
+    async with through(server, proxy, X_Forwarded_Proto="https") as http:
+        return str((await http.get("/api/me")).headers["set-cookie"]).lower()
+
+
+async def test_the_cookie_is_for_https_only_where_our_proxy_speaks_https(server: Running, behind: Running) -> None:
+    assert "secure" in await cookie_through(behind, PROXY)
+    assert "secure" not in await cookie_through(behind, OTHER)
+    assert "secure" not in await cookie_through(server, "127.0.0.1"), "nobody named a proxy"
+
+
+async def guesses_through(server: Running, proxy: str) -> int:
+    """How many of a hundred codes can be tried by someone who says to be somewhere else each time."""
+    tried = []
+    async with through(server, proxy) as http:
+        for number in range(100):
+            said = {"X-Forwarded-For": f"192.0.2.{number}, 10.1.2.3"}
+            tried.append((await http.get(f"/api/rooms/NO{number:04}", headers=said)).status_code)
+    return tried.count(404)
+
+
+async def test_whom_a_proxy_serves_is_believed_from_ours_alone(server: Running, behind: Running) -> None:
+    assert await guesses_through(behind, PROXY) == 100
+    assert await guesses_through(behind, OTHER) < 100
+    assert await guesses_through(server, PROXY) < 100, "nobody named a proxy"
+
+
+def test_a_proxy_that_is_no_address_is_refused_before_anything_else(tmp_path: Path) -> None:
+    answer = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "data"), "--proxy", "10.0.0.1/8"])
+    assert answer.exit_code == 2
+    assert "host bits set" in answer.output
+    assert not (tmp_path / "data").exists()
 
 
 async def test_looking_at_what_is_open_to_all_gives_nobody_a_cookie(server: Running, arrive: Arrive) -> None:

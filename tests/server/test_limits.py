@@ -93,7 +93,7 @@ def test_a_cube_has_the_edges_that_the_page_says() -> None:
         ("messages on one connection", ("messages_per_second", "messages_at_once")),
         ("unfinished rooms of a host", ("rooms_per_guest",)),
         ("time to answer the server's ping", ("heartbeat_seconds",)),
-        ("unknown codes from one address", ("lookups_per_minute",)),
+        ("unknown codes of a guest, or of strangers at one address", ("lookups_per_minute",)),
         ("questions about cubes from one address", ("questions_per_second", "questions_at_once")),
         ("hints and solutions for one address", ("hints_per_minute", "hints_at_once")),
         ("hints and solutions that wait, whoever asked", ("hints_waiting",)),

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Callable
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,14 @@ DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; R
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")]
 
 
+def _network(text: str) -> str:
+    """An address or a network, as `ip_network` reads it."""
+    try:
+        return str(ip_network(text))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
@@ -22,9 +31,25 @@ def serve(
         typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; by default SQLite in the data folder."),
     ] = None,
     thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=_network,
+            metavar="ADDRESS",
+            help="A proxy in front, or a network of them, such as 10.1.0.0/16: it says whom it serves.",
+        ),
+    ] = None,
+    unlimited: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=_network,
+            metavar="ADDRESS",
+            help="An address or a network from where everyone may come as often as they like: for measuring.",
+        ),
+    ] = None,
 ) -> None:
     """Serve the room to browsers."""
-    _serve(host, port, data, database, thinkers, _announce)
+    _serve(host, port, data, database, thinkers, _announce, tuple(proxy or ()), tuple(unlimited or ()))
 
 
 def open_room(path: str, port: int, data: Path | None) -> None:
@@ -33,7 +58,14 @@ def open_room(path: str, port: int, data: Path | None) -> None:
 
 
 def _serve(
-    host: str, port: int, data: Path | None, database: str | None, thinkers: int, ready: Callable[[str, str], None]
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    thinkers: int,
+    ready: Callable[[str, str], None],
+    proxies: tuple[str, ...] = (),
+    unlimited: tuple[str, ...] = (),
 ) -> None:
     from rumpus.server.stop import Stop
 
@@ -41,7 +73,15 @@ def _serve(
     from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
-    settings = Settings(data=data or default_data(), database=database, host=host, port=port, thinkers=thinkers)
+    settings = Settings(
+        data=data or default_data(),
+        database=database,
+        host=host,
+        port=port,
+        thinkers=thinkers,
+        proxies=proxies,
+        unlimited=unlimited,
+    )
     kept = "the database" if database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)
     if stop.told is signal.SIGINT:

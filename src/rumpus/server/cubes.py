@@ -56,7 +56,7 @@ router: Final = APIRouter(
 @router.get("")
 async def cubes(request: Request, guest: AsGuest, services: InServices) -> CubesInfo:
     """Today's cube, those of the rulebook, and the ones that you have solved."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     day = today()
     puzzle = await services.solver.daily(day)
     rows = await services.store.cubes_of(guest.id, limits.CUBES_SHOWN)
@@ -67,7 +67,7 @@ async def cubes(request: Request, guest: AsGuest, services: InServices) -> Cubes
 @router.post("/look", response_model=CubeLook)
 async def look(ask: CubeAsk, request: Request, services: InServices) -> Response:
     """The cube with these stones in it, and where others can be laid."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
     # A large box has tens of thousands of places: others are heard in the meantime.
     return Response(await asyncio.to_thread(_look, ask, puzzle), media_type="application/json")
@@ -76,7 +76,7 @@ async def look(ask: CubeAsk, request: Request, services: InServices) -> Response
 @router.post("/why")
 async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReason:
     """Why a stone cannot be laid, if it cannot."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
     work = Construction(puzzle, lay_all(puzzle, ask.stones))
     try:
@@ -93,18 +93,20 @@ async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReaso
 @router.post("/hint")
 async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint:
     """Whether the cube can still be completed, and one stone on a way to it."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
-    found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), 0)
+    found = await services.solver.complete(services.askers.at(request.client), puzzle, lay_all(puzzle, ask.stones), 0)
     return CubeHint(answer=found.answer, next=stone_shown(puzzle.box, found.stones[0]) if found.stones else None)
 
 
 @router.post("/watch")
 async def watch(ask: CubeWatch, request: Request, services: InServices) -> CubeSolution:
     """A way from these stones to the full cube."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
-    found = await services.solver.complete(request.client, puzzle, lay_all(puzzle, ask.stones), ask.seed)
+    found = await services.solver.complete(
+        services.askers.at(request.client), puzzle, lay_all(puzzle, ask.stones), ask.seed
+    )
     return CubeSolution(answer=found.answer, stones=stones_shown(puzzle.box, found.stones))
 
 
@@ -113,7 +115,7 @@ async def solved(
     done: CubeDone, request: Request, response: Response, guest: AsGuest, services: InServices
 ) -> SolvedCube:
     """Keep a cube that you have solved. The same filling of the same cube is kept once, as it was first."""
-    services.look_at_cube(request.client)
+    services.look_at_cube(request)
     puzzle = await _puzzle(services, done.cube)
     solution = lay_all(puzzle, done.stones)
     try:

@@ -46,7 +46,7 @@ ROOMS_PER_GUEST: Final = 20
 ROOMS_SHOWN: Final = 30
 """Rooms in a guest's own list."""
 LOOKUPS_PER_MINUTE: Final = 60
-"""Unknown room codes that one address may try."""
+"""Unknown room codes that a guest may try, and that strangers at one address may try together."""
 
 # --- cubes
 
@@ -88,7 +88,9 @@ BOT_TRIES: Final = 3
 REASON_LENGTH: Final = 500
 """Characters of a sentence that says what is wrong with a message or a request."""
 ADDRESSES: Final = 10_000
-"""Addresses whose rates are remembered."""
+"""Guests and addresses whose rates are remembered."""
+HOUSEHOLD_BITS: Final = 64
+"""How much of an IPv6 address tells one household from another: it may use all the addresses that begin alike."""
 HEARTBEAT_SECONDS: Final = 20
 """Between the server's pings; a client that does not answer for as long is gone."""
 SHUTDOWN_SECONDS: Final = 1
@@ -136,7 +138,7 @@ TABLE: Final = (
     ),
     Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),
     Limit(
-        "unknown codes from one address",
+        "unknown codes of a guest, or of strangers at one address",
         f"{LOOKUPS_PER_MINUTE} a minute, as many at once",
         "`server/too_many_guesses`",
     ),

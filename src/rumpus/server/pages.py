@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse
 from rumpus.core.errors import BrokenPlugin, UnknownGame
 from rumpus.games import find_game
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.guests import known_guest
 from rumpus.server.services import Services
 from rumpus.store import RoomRow, StoreError
 
@@ -75,15 +76,17 @@ async def _room_page(code: str, request: Request) -> Page:
     """A room. Unknown codes are guesses, here as elsewhere."""
     services: Services = request.app.state.services
     try:
-        found = services.begin_lookup(request.client)
-        row = await services.store.find_room(code.upper())
+        guest = await known_guest(services.store, request)
+        async with services.lookup(guest, request) as missed:
+            row = await services.store.find_room(code.upper())
+            if row is None:
+                missed()
     except ServerRefusal as error:
         return Page(error.status)
     except StoreError:
         return Page()  # the page says what is wrong
     if row is None:
         return LOST
-    found()
     title = _game_title(row.game)
     return Page() if title is None else Page(title=f"{title} · {NAME}", description=_invitation(row, title))
 

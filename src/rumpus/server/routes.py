@@ -113,11 +113,12 @@ async def open_room(wish: wire.NewRoom, guest: AsGuest, services: InServices) ->
 @router.get("/rooms/{code}")
 async def find_room(code: str, request: Request, services: InServices) -> wire.RoomCode:
     """Whether there is such a room."""
-    found = services.begin_lookup(request.client)
-    row = await services.store.find_room(code.upper())
-    if row is None:
-        raise ServerRefusal("no_such_room", f"there is no room {code[: limits.CODE_REPEATED]!r}", 404)
-    found()
+    guest = await known_guest(services.store, request)
+    async with services.lookup(guest, request) as missed:
+        row = await services.store.find_room(code.upper())
+        if row is None:
+            missed()
+            raise ServerRefusal("no_such_room", f"there is no room {code[: limits.CODE_REPEATED]!r}", 404)
     return wire.RoomCode(code=row.code)
 
 
@@ -131,9 +132,11 @@ async def talk(socket: WebSocket, code: str) -> None:
     await socket.accept()
     try:
         guest = await known_guest(services.store, socket)
-        found = services.begin_lookup(socket.client)
-        # Nothing is awaited between finding the room and entering it: it could leave memory in between.
-        room = await services.rooms.find(code)
+        async with services.lookup(guest, socket) as missed:
+            # Nothing is awaited between finding the room and entering it: it could leave memory in between.
+            room = await services.rooms.find(code)
+            if room is None:
+                missed()
     except ServerRefusal as error:
         await socket.close(4000 + error.status, error.code)
         return
@@ -144,5 +147,4 @@ async def talk(socket: WebSocket, code: str) -> None:
     if room is None:
         await socket.close(NOT_FOUND, "server/no_such_room")
         return
-    found()
     await Connection(socket, room, guest, services).serve()

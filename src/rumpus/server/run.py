@@ -63,6 +63,8 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,
             server_header=False,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
             timeout_graceful_shutdown=limits.SHUTDOWN_SECONDS,
         )
         server = _Server(config, app, stop, lambda: ready(f"http://{shown}:{port}"))

@@ -1,17 +1,18 @@
 """What the parts of one server share."""
 
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 
 from fastapi import WebSocket
-from starlette.datastructures import Address
+from starlette.requests import HTTPConnection
 
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.rates import Buckets
+from rumpus.server.rates import Askers, Buckets, Each, Guesses
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.thinkers import Thinkers
-from rumpus.store import Store
+from rumpus.store import Guest, Store
 
 
 class Services:
@@ -23,7 +24,9 @@ class Services:
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms = Rooms(store, self.thinkers, settings)
         self.solver = Solver(self.thinkers, settings)
-        self._misses = Buckets(settings.lookups_per_minute / 60, settings.lookups_per_minute)
+        self.askers = Askers(settings.unlimited)
+        a_second, at_once = settings.lookups_per_minute / 60, settings.lookups_per_minute
+        self._guesses = Each(lambda: Guesses(a_second, at_once))
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
     def stop(self) -> None:
@@ -41,17 +44,17 @@ class Services:
         origin = socket.headers.get("origin")
         return origin is None or origin.partition("://")[2] == socket.headers.get("host")
 
-    def begin_lookup(self, client: Address | None) -> Callable[[], None]:
-        """Someone asks for a room by its code. Call what is returned if there is one: only guesses count.
+    def lookup(
+        self, guest: Guest | None, connection: HTTPConnection
+    ) -> AbstractAsyncContextManager[Callable[[], None]]:
+        """Someone asks for a room by its code: see `Guesses.guess`.
 
-        Refuses an address that tries one unknown code after another.
+        Guests have guesses of their own, whoever else is at their address.
         """
-        bucket = self._misses.of(client)
-        if not bucket.take():
-            raise ServerRefusal("too_many_guesses", "too many unknown codes: wait a minute", 429)
-        return bucket.give_back
+        asker = self.askers.who(None if guest is None else guest.id, connection.client)
+        return self._guesses.of(asker).guess()
 
-    def look_at_cube(self, client: Address | None) -> None:
+    def look_at_cube(self, connection: HTTPConnection) -> None:
         """Someone asks about a cube. Refuses an address that asks without a pause."""
-        if not self._looks.of(client).take():
+        if not self._looks.of(self.askers.at(connection.client)).take():
             raise ServerRefusal("too_fast", "too many questions about cubes at once: wait a second", 429)

@@ -21,6 +21,10 @@ class Settings:
     """Processes in which bots and the solver think."""
     bot_pause: float = 1.2
     """Seconds that a bot lets pass after a move, so that people can follow: at a brisk pace, which they can change."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies in front: it is believed whom they serve, and whether over HTTPS."""
+    unlimited: tuple[str, ...] = ()
+    """Addresses and networks from where everyone may come as often as they like: for measuring."""
     # limits.py says what these mean.
     look_seconds: float = limits.LOOK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS

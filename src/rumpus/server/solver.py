@@ -6,12 +6,10 @@ from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Final
 
-from starlette.datastructures import Address
-
 from rumpus.puzzles.puzzle import Puzzle, Solution
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.rates import Buckets
+from rumpus.server.rates import Asker, Buckets
 from rumpus.server.settings import Settings
 from rumpus.server.thinkers import Thinkers
 
@@ -42,9 +40,9 @@ class Solver:
             self._days[day] = asyncio.create_task(self._make(day))
         return await asyncio.shield(self._days[day])
 
-    async def complete(self, client: Address | None, puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
+    async def complete(self, asker: Asker, puzzle: Puzzle, lying: Solution, seed: int) -> "Completion":
         """Whether and how a cube can be completed. Refuses an address that asks too often."""
-        if not self._buckets.of(client).take():
+        if not self._buckets.of(asker).take():
             raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
         async with self._turn():
             return await self._thinkers.run(_complete, puzzle, lying, seed)
