@@ -11,16 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rumpus.puzzles.box import Box
-from rumpus.puzzles.puzzle import Puzzle
 from rumpus.puzzles.solutions import Completion
 from rumpus.server import wire
 from rumpus.server.app import create_app
 from rumpus.server.cube_wire import CubeHint, CubeLook, CubeReason, CubesInfo, CubeSolution, SolvedCube
-from rumpus.server.errors import ServerRefusal
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
-from rumpus.server.solver import Solver
 from rumpus.server.thinkers import Thinkers
 from rumpus.store import Store
 from server.clients import ME, PATIENCE, TLS, Person, check_details
@@ -390,7 +386,7 @@ async def test_nothing_is_dropped_when_there_is_no_room_for_more(ada: Person) ->
 async def test_askers_of_one_address_share_what_it_may_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = Settings(data=tmp_path, hints_per_minute=0, hints_at_once=3, questions_per_second=0, questions_at_once=20)
     services = Services(wanted, await Store.open(wanted.url))
-    monkeypatch.setattr(services.solver, "_workers", Watched(1))
+    monkeypatch.setattr(services.solver, "_thinkers", Watched(1))
     app = create_app(wanted)
     app.state.services = services
     here, there = [httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://rumpus") for _ in range(2)]
@@ -498,22 +494,6 @@ class Watched(Thinkers):
         await asyncio.sleep(0.01)
         self.now -= 1
         return Completion("unknown")
-
-
-@pytest.mark.parametrize(("thinkers", "at_once"), [(1, 1), (2, 1), (4, 3)])
-async def test_one_process_is_left_to_the_bots_and_not_too_many_wait(
-    tmp_path: Path, thinkers: int, at_once: int
-) -> None:
-    compute = Watched(thinkers)
-    solver = Solver(compute, Settings(data=tmp_path, thinkers=thinkers, hints_waiting=6, hints_at_once=6))
-    askers = [f"10.0.0.{number}" for number in range(7)]
-    questions = [asyncio.create_task(solver.complete(asker, Puzzle(Box(3, 2, 1)), (), 0)) for asker in askers]
-    with pytest.raises(ServerRefusal, match="server/busy"):
-        await questions[6]
-    await asyncio.gather(*questions[:6])
-    assert compute.most == at_once
-    await solver.complete(askers[6], Puzzle(Box(3, 2, 1)), (), 0)  # now there is room again
-    compute.close()
 
 
 async def test_others_are_heard_while_the_solver_thinks(ada: Person) -> None:

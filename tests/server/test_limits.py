@@ -95,7 +95,7 @@ def test_a_cube_has_the_edges_that_the_page_says() -> None:
         ("time to answer the server's ping", ("heartbeat_seconds",)),
         ("unknown codes of a guest, or of strangers at one address", ("lookups_per_minute",)),
         ("questions about cubes from one address", ("questions_per_second", "questions_at_once")),
-        ("hints and solutions for one address", ("hints_per_minute", "hints_at_once")),
+        ("hints for a guest; of cubes, hints and solutions for an address", ("hints_per_minute", "hints_at_once")),
         ("hints and solutions that wait, whoever asked", ("hints_waiting",)),
         ("solved cubes of a guest", ("cubes_per_guest",)),
     ],

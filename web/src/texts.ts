@@ -300,7 +300,7 @@ export interface Texts {
     "problem.core/undo_not_allowed": 0;
     "problem.server/bad_message": 0;
     "problem.server/bad_options": 0;
-    "problem.server/busy": 0;
+    "problem.server/busy": { ahead: Words };
     "problem.server/damaged": 0;
     "problem.server/error": 0;
     "problem.server/host_only": 0;

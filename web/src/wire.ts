@@ -1216,7 +1216,7 @@ export interface RefusalDetails {
   "rumms/wrong_outcome": Details;
   "server/bad_message": Details;
   "server/bad_options": CauseDetails;
-  "server/busy": Details;
+  "server/busy": BusyDetails;
   "server/damaged": Details;
   "server/error": Details;
   "server/host_only": Details;
@@ -1585,6 +1585,12 @@ export interface UnknownDieDetails {
  */
 export interface CauseDetails {
   cause: string;
+}
+/**
+ * How many are waited for before you.
+ */
+export interface BusyDetails {
+  ahead: number;
 }
 /**
  * A day without a cube, and the first that has one.

@@ -96,7 +96,8 @@ class Automation:
     async def choose_move(self, bot: str, match: AnyMatch, seat: int) -> Any:
         """What a bot would play for this seat."""
         view, moves = await _seen(match, seat)
-        return await self._thinkers.choose(match.game.name, bot, view, moves)
+        async with self._thinkers.turns.for_move(self._room.row.host):
+            return await self._thinkers.choose(match.game.name, bot, view, moves)
 
     async def think(self, bot: str, match: AnyMatch, seat: int) -> Thought[Any]:
         """What a bot would play for this seat, and why."""

@@ -214,7 +214,8 @@ class Connection:
             case wire.Show():
                 return messages.show(self._room, self.guest, message)
             case wire.Hint():
-                return await play.hint(self._room, self.guest, message)
+                turn = self._services.hint(self.guest, self._socket)
+                return await play.hint(self._room, self.guest, message, turn)
         async with self._room.lock:
             await self._dispatch_change(message)
         return wire.Done(id=message.id)

@@ -95,7 +95,9 @@ async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint
     """Whether the cube can still be completed, and one stone on a way to it."""
     services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
-    found = await services.solver.complete(services.askers.at(request.client), puzzle, lay_all(puzzle, ask.stones), 0)
+    lying = lay_all(puzzle, ask.stones)
+    async with services.hint(None, request):
+        found = await services.solver.complete(puzzle, lying, 0)
     return CubeHint(answer=found.answer, next=stone_shown(puzzle.box, found.stones[0]) if found.stones else None)
 
 
@@ -104,9 +106,9 @@ async def watch(ask: CubeWatch, request: Request, services: InServices) -> CubeS
     """A way from these stones to the full cube."""
     services.look_at_cube(request)
     puzzle = await _puzzle(services, ask.cube)
-    found = await services.solver.complete(
-        services.askers.at(request.client), puzzle, lay_all(puzzle, ask.stones), ask.seed
-    )
+    lying = lay_all(puzzle, ask.stones)
+    async with services.hint(None, request):
+        found = await services.solver.complete(puzzle, lying, ask.seed)
     return CubeSolution(answer=found.answer, stones=stones_shown(puzzle.box, found.stones))
 
 

@@ -13,6 +13,12 @@ STORE_FAILED: Final = "the server cannot reach its database just now; nothing wa
 """What people are told. What the database said is for the log."""
 
 
+class BusyDetails(Details):
+    """How many are waited for before you."""
+
+    ahead: int
+
+
 class CauseDetails(Details):
     """The code with which the game refuses the options."""
 
@@ -69,7 +75,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
     {
         "server/bad_message": Details,
         "server/bad_options": CauseDetails,
-        "server/busy": Details,
+        "server/busy": BusyDetails,
         "server/damaged": Details,
         "server/error": Details,
         "server/host_only": Details,

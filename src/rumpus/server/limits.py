@@ -63,13 +63,19 @@ QUESTIONS_PER_SECOND: Final = 20
 """Questions about cubes from one address."""
 QUESTIONS_AT_ONCE: Final = 40
 HINTS_PER_MINUTE: Final = 60
-"""Hints and solutions that one address may ask for."""
+"""Hints at the table that a guest may ask for; hints and solutions of cubes that everyone at an address may."""
 HINTS_AT_ONCE: Final = 20
 """How many of them without a pause."""
 HINT_OTHERS: Final = 3
 """How many moves a hint tells besides the best one."""
 HINTS_WAITING: Final = 20
-"""How many of them may wait for the solver at a time, whoever asked."""
+"""How many of them may wait at a time, whoever asked."""
+HINTS_OF_ONE: Final = 3
+"""How many one guest, or strangers at one address, may wait for."""
+HINTS_OF_ADDRESS: Final = 12
+"""How many all guests at one address may wait for."""
+MOVES_BEFORE_HINT: Final = 5
+"""How many moves of bots are thought of, while hints wait, before one of these is."""
 SOLVER_NODES: Final = 3_000_000
 """How far a search goes before the answer is "unknown": about a second in the cubes of the rulebook."""
 CUBES_PER_GUEST: Final = 2000
@@ -155,11 +161,17 @@ TABLE: Final = (
         "`server/too_fast`",
     ),
     Limit(
-        "hints and solutions for one address",
+        "hints for a guest; of cubes, hints and solutions for an address",
         f"{HINTS_PER_MINUTE} a minute, {HINTS_AT_ONCE} at once",
         "`server/too_many_hints`",
     ),
     Limit("hints and solutions that wait, whoever asked", f"{HINTS_WAITING}", "`server/busy`"),
+    Limit(
+        "hints that one guest waits for",
+        f"{HINTS_OF_ONE}; all at one address {HINTS_OF_ADDRESS}",
+        "`server/too_many_hints`",
+    ),
+    Limit("moves of bots that are thought of before a hint", f"{MOVES_BEFORE_HINT}", "the hint has its turn"),
     Limit("the search for a hint or a solution", f"{SOLVER_NODES:,} steps", "the answer is `unknown`"),
     Limit("solved cubes of a guest", f"{CUBES_PER_GUEST:,}", "`server/too_many_cubes`"),
     Limit("solved cubes in your list", f"the latest {CUBES_SHOWN}", "older ones are not listed"),

@@ -1,5 +1,6 @@
 """What people ask of a match: start it, move, take back, resign; whether a move would be legal; a hint."""
 
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Any
 
@@ -89,14 +90,18 @@ def why(room: Room, guest: int | None, message: wire.AskWhy) -> wire.Because:
     )
 
 
-async def hint(room: Room, guest: int | None, message: wire.Hint) -> wire.Suggestion:
-    """What a strong bot would do, and why."""
+async def hint(
+    room: Room, guest: int | None, message: wire.Hint, turn: AbstractAsyncContextManager[None]
+) -> wire.Suggestion:
+    """What a strong bot would do, and why. It thinks when it is its turn."""
     match = _running_match(room, guest, message.seat)
     if not room.practice:
         raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
     if message.seat not in match.actors:
         raise ServerRefusal("not_your_turn", "there is nothing to decide now")
-    thought = await room.automation.think(stand_in(room), match, message.seat)
+    bot = stand_in(room)
+    async with turn:
+        thought = await room.automation.think(bot, match, message.seat)
     game = match.game
     others = [one for one in thought.considered if one.move != thought.move][: limits.HINT_OTHERS]
     return wire.Suggestion(

@@ -1,7 +1,7 @@
 """What the parts of one server share."""
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import WebSocket
 from starlette.requests import HTTPConnection
@@ -21,12 +21,13 @@ class Services:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.thinkers)
+        self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting)
         self.rooms = Rooms(store, self.thinkers, settings)
-        self.solver = Solver(self.thinkers, settings)
+        self.solver = Solver(self.thinkers)
         self.askers = Askers(settings.unlimited)
         a_second, at_once = settings.lookups_per_minute / 60, settings.lookups_per_minute
         self._guesses = Each(lambda: Guesses(a_second, at_once))
+        self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_at_once)
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
     def stop(self) -> None:
@@ -53,6 +54,15 @@ class Services:
         """
         asker = self.askers.who(None if guest is None else guest.id, connection.client)
         return self._guesses.of(asker).guess()
+
+    @asynccontextmanager
+    async def hint(self, guest: int | None, connection: HTTPConnection) -> AsyncIterator[None]:
+        """Someone asks for a hint or a solution, which is thought of within. Refuses who asks too often."""
+        asker = self.askers.who(guest, connection.client)
+        if not self._hints.of(asker).take():
+            raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
+        async with self.thinkers.turns.for_hint(asker, self.askers.at(connection.client)):
+            yield
 
     def look_at_cube(self, connection: HTTPConnection) -> None:
         """Someone asks about a cube. Refuses an address that asks without a pause."""

@@ -12,6 +12,7 @@ from rumpus.bots import Thought, make_bot
 from rumpus.games import find_game
 from rumpus.server import limits
 from rumpus.server.errors import BotFailed, ServerRefusal, told
+from rumpus.server.turns import Turns
 from rumpus.workers import Pool
 
 P = ParamSpec("P")
@@ -21,7 +22,8 @@ T = TypeVar("T")
 class Thinkers:
     """A pool of processes. They start when first needed, or with `warm`."""
 
-    def __init__(self, thinkers: int) -> None:
+    def __init__(self, thinkers: int, hints_waiting: int = limits.HINTS_WAITING) -> None:
+        self.turns = Turns(thinkers, hints_waiting)
         self._thinkers = thinkers
         self._closed = False
         self._pool = Pool(self._thinkers)

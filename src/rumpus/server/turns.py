@@ -1,0 +1,122 @@
+"""Who may think next: in turn, so that whoever asks for much waits for that, and nobody else does.
+
+A bot that is to move in a match comes before hints. Moves are begun in turn for those who opened the rooms, hints for
+those who asked. Nobody gets all processes for themselves, and hints together do not, as long as there are two.
+"""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from enum import Enum
+from typing import TypeAlias
+
+from rumpus.server import limits
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.rates import Asker
+
+Turn: TypeAlias = asyncio.Future[None]
+
+
+class Kind(Enum):
+    """What is thought about, the more urgent first."""
+
+    MOVE = "move"
+    HINT = "hint"
+
+
+class Turns:
+    """The turns at so many processes."""
+
+    def __init__(self, processes: int, hints_waiting: int = limits.HINTS_WAITING) -> None:
+        self._free = processes
+        self._share = max(1, processes - 1)
+        """How many processes one asker may have, and all hints together."""
+        self._most_hints = hints_waiting
+        self._waiting: dict[Kind, dict[Asker, deque[Turn]]] = {kind: {} for kind in Kind}
+        self._served: dict[Asker, int] = {}
+        """When each who asks lately had their latest turn, counted in turns."""
+        self._number = 0
+        self._running: Counter[tuple[Kind, Asker]] = Counter()
+        self._asked: Counter[Asker] = Counter()
+        """Hints that guests, and everyone at an address, have asked for and not got yet."""
+        self._overtaken = 0
+        """How many moves were begun since hints began to wait."""
+
+    def for_move(self, host: int) -> AbstractAsyncContextManager[None]:
+        """A bot is to move in a room of this guest's."""
+        return self._turn(Kind.MOVE, f"guest {host}")
+
+    def for_house(self) -> AbstractAsyncContextManager[None]:
+        """Everyone needs the answer. It waits as hints do, and is never refused."""
+        return self._turn(Kind.HINT, "house")
+
+    @asynccontextmanager
+    async def for_hint(self, asker: Asker, home: Asker) -> AsyncIterator[None]:
+        """Someone at some address asks for a hint. Refused if too many wait: their own, or all together."""
+        mine, ours = self._asked[asker], self._asked[home]
+        if home is not None and (mine >= limits.HINTS_OF_ONE or ours >= limits.HINTS_OF_ADDRESS):
+            raise ServerRefusal("too_many_hints", "you have asked for several hints: wait for them", 429)
+        ahead = sum(map(len, self._waiting[Kind.HINT].values()))
+        if ahead >= self._most_hints:
+            words = f"{ahead} questions wait for the bots and the solver just now: ask again in a moment"
+            raise ServerRefusal("busy", words, 503, ahead=ahead)
+        counted = Counter({asker, home})
+        self._asked += counted
+        try:
+            async with self._turn(Kind.HINT, asker):
+                yield
+        finally:
+            self._asked -= counted
+
+    @asynccontextmanager
+    async def _turn(self, kind: Kind, asker: Asker) -> AsyncIterator[None]:
+        mine: Turn = asyncio.get_running_loop().create_future()
+        self._waiting[kind].setdefault(asker, deque()).append(mine)
+        self._begin_more()
+        try:
+            await mine
+            yield
+        finally:
+            if mine.cancelled():
+                self._forget(kind, asker, mine)
+            else:
+                self._free += 1
+                self._running -= Counter([(kind, asker)])
+            self._begin_more()
+            if not self._running:
+                self._served.clear()
+
+    def _forget(self, kind: Kind, asker: Asker, turn: Turn) -> None:
+        """Whoever waited has gone away."""
+        self._waiting[kind][asker].remove(turn)
+        if not self._waiting[kind][asker]:
+            del self._waiting[kind][asker]
+
+    def _begin_more(self) -> None:
+        while self._free and (found := self._find_next()):
+            kind, asker = found
+            turn = self._waiting[kind][asker][0]
+            self._forget(kind, asker, turn)
+            self._free -= 1
+            self._number += 1
+            self._served[asker] = self._number
+            self._running[kind, asker] += 1
+            waits = kind is Kind.MOVE and bool(self._waiting[Kind.HINT])
+            self._overtaken = self._overtaken + 1 if waits else 0
+            turn.set_result(None)
+
+    def _find_next(self) -> tuple[Kind, Asker] | None:
+        """Whose turn it is; None if nobody waits who may have one more process."""
+        patient = self._overtaken < limits.MOVES_BEFORE_HINT
+        for kind in Kind if patient else reversed(Kind):
+            if kind is Kind.HINT and self._hints_running >= self._share:
+                continue
+            may = [asker for asker in self._waiting[kind] if self._running[kind, asker] < self._share]
+            if may:
+                return kind, min(may, key=lambda asker: self._served.get(asker, 0))
+        return None
+
+    @property
+    def _hints_running(self) -> int:
+        return sum(count for (kind, _), count in self._running.items() if kind is Kind.HINT)
