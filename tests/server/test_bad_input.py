@@ -317,26 +317,39 @@ async def test_rooms_that_cannot_be_opened(
 async def test_too_many_unfinished_rooms(server: Running, arrive: Arrive) -> None:
     ada = await arrive(server, "Ada")
     codes = [await ada.open(ME, ME) for _ in range(20)]
-    tables = [await ada.join(code) for code in codes]  # so that none of them is forgotten
-    problem(await ada.wish(ME, ME), 429, "server/too_many_rooms")
-    for table in tables[:2]:
+    assert await refused_room(ada) == codes[0]
+    tables = [await ada.join(code) for code in codes[:2]]
+    for table in tables:
         await table.do("start")
-    problem(await ada.wish(ME, ME), 429, "server/too_many_rooms")
+    assert await refused_room(ada) == codes[2], "the oldest that did not start"
     await tables[0].do("resign", seat=0)
     codes.append(await ada.open(ME, ME))
-    tables.append(await ada.join(codes[-1]))
-    problem(await ada.wish(ME, ME), 429, "server/too_many_rooms")
+    assert await refused_room(ada) == codes[2]
     bo = await arrive(server, "Bo")
-    neighbour = await bo.join(await bo.open(ME, ME))  # others are not concerned
+    await bo.open(ME, ME)  # others are not concerned
     for table in tables:
         await table.leave()
-    for _ in range(5):
-        await neighbour.settled()  # by then the server has seen them leave
-    codes.append(await ada.open(ME, ME))  # lobbies that everyone has left make room
-    kept = {line["code"] for line in (await ada.http.get("/api/rooms")).json()}
-    assert {codes[0], codes[1], codes[-1]} <= kept
-    assert not kept & set(codes[2:-1])
-    problem(await ada.http.get(f"/api/rooms/{codes[2]}"), 404, "server/no_such_room")
+    assert await refused_room(ada) == codes[2]
+    for code in codes:  # whoever was invited to one of them finds it
+        assert (await ada.http.get(f"/api/rooms/{code}")).status_code == 200
+    assert (await ada.http.delete(f"/api/rooms/{codes[2]}")).status_code == 204
+    codes.append(await ada.open(ME, ME))
+    assert await refused_room(ada) == codes[3]
+
+
+async def test_nobody_gets_more_rooms_by_asking_for_all_at_once(server: Running, arrive: Arrive) -> None:
+    ada = await arrive(server, "Ada")
+    answers = await asyncio.gather(*(ada.wish(ME, ME) for _ in range(30)))
+    assert sum(answer.status_code == 201 for answer in answers) == 20
+
+
+async def refused_room(person: Person) -> str:
+    """One more room is refused. Returns the one to be removed instead."""
+    answer = await person.wish(ME, ME)
+    problem(answer, 429, "server/too_many_rooms")
+    details = answer.json()["details"]
+    assert details["most"] == 20
+    return str(details["room"])
 
 
 BODIES = [

@@ -51,8 +51,8 @@ def test_every_question_of_rumms_can_be_said() -> None:
 
 
 def test_the_server_refuses_only_with_what_it_declares() -> None:
-    assert ServerRefusal("too_many_rooms", "too many", 429, most=20).details == {"most": 20}
+    assert ServerRefusal("too_many_cubes", "too many", 429, most=20).details == {"most": 20}
     with pytest.raises(ValueError, match="most"):
-        ServerRefusal("too_many_rooms", "too many", 429)
+        ServerRefusal("too_many_cubes", "too many", 429)
     with pytest.raises(KeyError):
         ServerRefusal("brand_new", "not on the list")

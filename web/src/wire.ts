@@ -1251,7 +1251,7 @@ export interface RefusalDetails {
   "server/too_many_cubes": MostDetails;
   "server/too_many_guesses": Details;
   "server/too_many_hints": Details;
-  "server/too_many_rooms": MostDetails;
+  "server/too_many_rooms": RoomsDetails;
   "server/wrong_cube": CubeDayDetails;
   "server/wrong_seats": SeatsDetails;
 }
@@ -1624,6 +1624,13 @@ export interface SolutionDetails {
  */
 export interface OpenSeatsDetails {
   open: number[];
+}
+/**
+ * How many unfinished rooms there may be, and the code of the one to be removed first.
+ */
+export interface RoomsDetails {
+  most: number;
+  room: string | null;
 }
 /**
  * The day of a cube.

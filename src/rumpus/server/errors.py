@@ -58,6 +58,13 @@ class OpenSeatsDetails(Details):
     open: tuple[int, ...]
 
 
+class RoomsDetails(Details):
+    """How many unfinished rooms there may be, and the code of the one to be removed first."""
+
+    most: int
+    room: Id | None
+
+
 class SeatsDetails(Details):
     """How many seats the options need, and how many there are."""
 
@@ -109,7 +116,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/too_many_cubes": MostDetails,
         "server/too_many_guesses": Details,
         "server/too_many_hints": Details,
-        "server/too_many_rooms": MostDetails,
+        "server/too_many_rooms": RoomsDetails,
         "server/wrong_cube": CubeDayDetails,
         "server/wrong_seats": SeatsDetails,
     }

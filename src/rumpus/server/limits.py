@@ -43,6 +43,8 @@ LOOK_SECONDS: Final = 60
 """How long a match waits for people who look at the result of a round."""
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
+ROOMS_SEARCHED: Final = 1000
+"""Of a guest's latest rooms, for the one to be removed first."""
 ROOMS_SHOWN: Final = 30
 """Rooms in a guest's own list."""
 LOOKUPS_PER_MINUTE: Final = 60
@@ -139,8 +141,8 @@ TABLE: Final = (
     Limit("processes that die over one thought", f"{THINKER_TRIES}", "`server/no_thought`"),
     Limit(
         "unfinished rooms of a host",
-        f"{ROOMS_PER_GUEST}; empty lobbies make room",
-        "`server/too_many_rooms`",
+        f"{ROOMS_PER_GUEST}",
+        "`server/too_many_rooms`, with the code of the oldest",
     ),
     Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),
     Limit(

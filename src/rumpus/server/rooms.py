@@ -41,6 +41,7 @@ class Rooms:
         self._settings = settings
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self._adding = asyncio.Lock()
         self.feeds = Feeds()
 
     async def find(self, code: str) -> Room | None:
@@ -66,13 +67,6 @@ class Rooms:
         if len(wish.seats) != count:
             words = f"these options need {count} seats, not {len(wish.seats)}"
             raise ServerRefusal("wrong_seats", words, needed=count, seats=len(wish.seats))
-        most = self._settings.rooms_per_guest
-        if await self._store.count_unfinished(guest.id) >= most:
-            await self._store.forget_lobbies(guest.id, keep=tuple(self._open))
-            if await self._store.count_unfinished(guest.id) >= most:
-                raise ServerRefusal(
-                    "too_many_rooms", "you have too many unfinished matches: finish one, or give it up", 429, most=most
-                )
         row = _new_row(
             game,
             options=options.model_dump(mode="json"),
@@ -81,9 +75,21 @@ class Rooms:
             host=guest.id,
             seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
         )
-        await self._store.add_room(row)
+        async with self._adding:  # nobody counts while others add
+            if await self._store.count_unfinished(guest.id) >= self._settings.rooms_per_guest:
+                raise await self._too_many(guest.id)
+            await self._store.add_room(row)
         self.tell_lists(row.code, guests_of(row))
         return row.code
+
+    async def _too_many(self, host: int) -> ServerRefusal:
+        """The refusal of one more room: it names the one that is missed the least, the oldest that did not start."""
+        most = self._settings.rooms_per_guest
+        rows = [row for row in await self._store.rooms_of(host, limits.ROOMS_SEARCHED) if row.host == host]
+        open_rows = sorted((row for row in rows if row.stage != "over"), key=lambda row: (row.stage, row.created))
+        code = open_rows[0].code if open_rows else None
+        words = f"you have {most} unfinished matches, and there cannot be more: finish or remove one, such as {code}"
+        return ServerRefusal("too_many_rooms", words, 429, most=most, room=code)
 
     async def open_rematch(self, room: Room, guest: int | None) -> None:
         """Open the room that follows this one: same people, same options; it starts at once."""

@@ -90,7 +90,7 @@ test.each([
   ["de", "puzzles/not_its_turn", { colour: "red", turn: "blue" }, /jetzt kommt Blau/],
   ["en", "puzzles/no_such_colour", { colour: "green", colours: ["red", "blue"] }, /no green stones.* are red and blue/],
   ["en", "server/busy", { ahead: 20 }, /, 20 of them before you\./],
-  ["de", "server/too_many_rooms", { most: 20 }, /^Du hast 20 offene Partien/],
+  ["de", "server/too_many_rooms", { most: 20, room: "ABCDEF" }, /^Du hast 20 offene Partien.* ist ABCDEF\./],
 ] as const)("%s: %s names what it is about", (language, code, details, words) => {
   expect(said(language, code, details as unknown as Refusal["details"])).toMatch(words);
 });
