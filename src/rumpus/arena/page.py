@@ -2,25 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from rumpus.arena import words
+from rumpus.draw.pages import html_figure, html_page, html_table
 from rumpus.draw.plots import Axis, Curve, Whisker, curves, powers_span, span, whiskers
-
-STYLE: Final = """
-:root { color-scheme: light dark; --paper: #fbf7ef; --ink: #2b2520; --line: #d8cbb5; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1d1714; --ink: #f3e8d3; --line: #4a3f35; } }
-body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto;
-  max-width: 60rem; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
-caption, th { font-weight: 600; text-align: start; }
-th:not(:first-child) { text-align: end; }
-th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; }
-td.n { font-variant-numeric: tabular-nums; text-align: end; }
-figure { margin: 2rem 0; } figcaption { font-weight: 600; } svg { width: 100%; }
-.wide { overflow-x: auto; } code { overflow-wrap: anywhere; }
-"""
-
 
 def page(report: dict[str, Any], command: str = "") -> str:
     """The page of a report. `command` is what was typed for it."""
@@ -31,7 +17,6 @@ def page(report: dict[str, Any], command: str = "") -> str:
         " looks."
     )
     parts = [
-        f"<h1>{escape(title)}</h1>",
         f"<p>{intervals} {test}</p>",
         f"<p>Made by <code>{escape(command)}</code></p>" if command else "",
         _bots(report),
@@ -41,11 +26,7 @@ def page(report: dict[str, Any], command: str = "") -> str:
         _incidents(report),
         _options(report),
     ]
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-    body = "\n".join(part for part in parts if part)
-    return (
-        f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n<body>\n{body}\n</body></html>\n'
-    )
+    return html_page(title, parts)
 
 
 def _bots(report: dict[str, Any]) -> str:
@@ -65,22 +46,22 @@ def _bots(report: dict[str, Any]) -> str:
             words.seconds(bot["seconds"]["p99"]),
         ]
         rows.append([*row, f"{bot['skill']['mu']:.1f} ± {bot['skill']['sigma']:.1f}"] if report["rating"] else row)
-    return _table(f"The bots; fair would be {words.share(report['fair'])} of wins a seat", columns, rows)
+    return html_table(f"The bots; fair would be {words.share(report['fair'])} of wins a seat", columns, rows)
 
 
 def _plots(report: dict[str, Any]) -> Iterable[str]:
     bots = _by_strength(report)
     fair = ("fair", report["fair"])
     shares = [_whisker(bot, "win", words.share_between(bot["win"])) for bot in bots]
-    yield _figure("Wins", whiskers("Win share of each bot", Axis("share of wins a seat", 0, 1), shares, fair))
+    yield html_figure("Wins", whiskers("Win share of each bot", Axis("share of wins a seat", 0, 1), shares, fair))
     scale = f"points above {report['anchor']}; 100 more win 64 per cent of duels"
     strength = [_whisker(bot, "points", words.number_between(bot["points"], 0)) for bot in bots]
     ends = [end for one in strength for end in (one.value, one.low, one.high) if end is not None]
-    yield _figure("Strength", whiskers("Points of each bot", span(scale, ends), strength))
-    yield _figure("Time", _times(bots))
+    yield html_figure("Strength", whiskers("Points of each bot", span(scale, ends), strength))
+    yield html_figure("Time", _times(bots))
     for one in report["comparisons"][:12]:
         if len(one["running"]) > 1:
-            yield _figure(f"{one['first']} against {one['second']}, start by start", _running(one, report))
+            yield html_figure(f"{one['first']} against {one['second']}, start by start", _running(one, report))
 
 
 def _times(bots: Sequence[dict[str, Any]]) -> str:
@@ -130,12 +111,12 @@ def _comparisons(report: dict[str, Any]) -> str:
         ]
         for one in report["comparisons"]
     ]
-    return _table("Who is stronger", ["pair", "matches", "first", "second", "evidence", "verdict"], rows)
+    return html_table("Who is stronger", ["pair", "matches", "first", "second", "evidence", "verdict"], rows)
 
 
 def _seats(report: dict[str, Any]) -> str:
     rows = [[str(seat), words.share_between(found)] for seat, found in enumerate(report["by_seat"], start=1)]
-    return _table("What each seat won, whoever sat there", ["seat", "wins"], rows)
+    return html_table("What each seat won, whoever sat there", ["seat", "wins"], rows)
 
 
 def _incidents(report: dict[str, Any]) -> str:
@@ -144,13 +125,13 @@ def _incidents(report: dict[str, Any]) -> str:
         return "<p>Every bot made all of its decisions itself.</p>"
     lost = f"{incidents['lost_decisions']:,} decisions were lost: another bot, which moves at random, made them."
     rows = [[str(one["match"]), one["bot"], str(one["n"]), one["kind"], one["why"]] for one in incidents["told"]]
-    return f"<p>{lost}</p>" + _table("Incidents", ["match", "bot", "after event", "what", "why"], rows)
+    return f"<p>{lost}</p>" + html_table("Incidents", ["match", "bot", "after event", "what", "why"], rows)
 
 
 def _options(report: dict[str, Any]) -> str:
     given = {**report["options"], "seed": report["seed"], "mode": report["mode"], "opening": report["opening"]}
     rows = [[name, str(value)] for name, value in given.items() if value is not None]
-    return _table(f"{report['game']}, version {report['version']}", ["option", "value"], rows)
+    return html_table(f"{report['game']}, version {report['version']}", ["option", "value"], rows)
 
 
 def _by_strength(report: dict[str, Any]) -> list[dict[str, Any]]:
@@ -162,18 +143,3 @@ def _by_strength(report: dict[str, Any]) -> list[dict[str, Any]]:
 def _whisker(bot: dict[str, Any], what: str, said: str) -> Whisker:
     found = bot[what]
     return Whisker(bot["label"], found["mean"], found["low"], found["high"], said, bot["paint"])
-
-
-def _figure(caption: str, svg: str) -> str:
-    return f"<figure><figcaption>{escape(caption)}</figcaption>\n{svg}\n</figure>"
-
-
-def _table(caption: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
-    body = "\n".join(
-        f'<tr><th scope="row">{escape(first)}</th>'
-        + "".join(f'<td class="n">{escape(cell)}</td>' for cell in rest)
-        + "</tr>"
-        for first, *rest in rows
-    )
-    return f'<div class="wide"><table><caption>{escape(caption)}</caption><tr>{head}</tr>\n{body}</table></div>'

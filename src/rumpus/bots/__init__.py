@@ -1,6 +1,6 @@
 """Bots: programs that sit at the table. They see a seat's view and choose a move."""
 
-from rumpus.bots.bot import AnyBot, Bot, Considered, Fact, Thought
+from rumpus.bots.bot import AnyBot, Bot, Comparison, Considered, Fact, Meaning, Thought
 from rumpus.bots.installed import (
     BOTS,
     UnknownBot,
@@ -16,8 +16,10 @@ __all__ = [
     "BOTS",
     "AnyBot",
     "Bot",
+    "Comparison",
     "Considered",
     "Fact",
+    "Meaning",
     "Thought",
     "UnknownBot",
     "adviser",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import ClassVar, Final
 
-from rumpus.bots.bot import Bot, Considered, Thought
+from rumpus.bots.bot import Bot, Comparison, Considered, Meaning, Thought
 from rumpus.bots.rumbugz.facts import FACTS
 from rumpus.bots.rumbugz.memory import Memory
 from rumpus.bots.rumbugz.reasons import reasons
@@ -28,6 +28,7 @@ class SearchingBot(Bot[View, RumBugzMove]):
 
     strength: ClassVar[Strength] = HARD
     facts = FACTS
+    meaning: ClassVar[Meaning | None] = Meaning.CHANCE
 
     def __init__(self) -> None:
         self._memory = Memory()
@@ -46,6 +47,22 @@ class SearchingBot(Bot[View, RumBugzMove]):
         thought = self._decide(view, moves, rng)
         plan = self._plan.moves if self._plan and self._plan.moves[0] == thought.move else (thought.move,)
         return replace(thought, facts=reasons(view, plan))
+
+    def follow(self, view: View, made: RumBugzMove) -> None:
+        self._memory.see(view)
+        self._memory.play(made)
+
+    def compare(
+        self, view: View, moves: Sequence[RumBugzMove], made: RumBugzMove, rng: Random
+    ) -> Comparison[RumBugzMove] | None:
+        if view.seat is None or view.hand is None or not self.strength.simulations:
+            return None
+        from rumpus.bots.rumbugz.comparing import Comparer
+
+        known = self._memory.see(view)
+        self._memory.play(made)
+        comparer = Comparer(view, view.seat, known, self.strength, self._way_out)
+        return comparer.compare(view.hand, tuple(moves), made, rng)
 
     def _decide(self, view: View, moves: Sequence[RumBugzMove], rng: Random) -> Thought[RumBugzMove]:
         if view.seat is None or view.hand is None:
@@ -69,15 +86,15 @@ class SearchingBot(Bot[View, RumBugzMove]):
         planned = self._plan.goes_on(view) if self._plan else None
         if self._plan and planned is not None and planned in moves:
             return Thought(planned, self._plan.value)
-        if way := self._way_out(view, seat, hand):
-            return self._planned(view, way, 1.0)
         from rumpus.bots.rumbugz.search import Search
         from rumpus.bots.rumbugz.worlds import knowledge
 
         search = Search(view, knowledge(view, seat, hand, known), self.strength)
+        if way := self._way_out(view, seat, hand):
+            return self._planned(view, way, search.worth_of_going_out())
         candidates = search.turns() if view.phase is Phase.ACT else search.simple(moves)
         if candidates[0].out:
-            return self._planned(view, candidates[0].moves, 1.0)
+            return self._planned(view, candidates[0].moves, search.worth_of_going_out())
         if not self.strength.simulations:
             return self._planned(view, self._at_a_glance([one.moves for one in candidates], rng), None)
         weighed = search.weigh(candidates, rng)
@@ -145,6 +162,7 @@ class EasyRumBugzBot(SearchingBot):
 
     level: ClassVar[int] = 20
     strength: ClassVar[Strength] = EASY
+    meaning: ClassVar[Meaning | None] = None
 
 
 class MediumRumBugzBot(SearchingBot):

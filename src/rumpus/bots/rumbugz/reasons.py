@@ -31,20 +31,20 @@ MOST: Final = 3
 
 
 @dataclass(frozen=True)
-class _Held:
+class Held:
     """What a seat has while its turn goes on."""
 
     hand: Counts
     table: tuple[Lying, ...]
     missing: tuple[Kind, ...]
 
-    def after(self, move: RumBugzMove) -> "_Held":
+    def after(self, move: RumBugzMove) -> "Held":
         """The same after a lay, an exchange, an addition or a discard."""
         match move:
             case Lay(sequence):
                 hand = without(self.hand, counted(bug.kind for bug in sequence.bugs))
                 missing = tuple(kind for kind in self.missing if kind is not sequence.kind)
-                return _Held(hand, (*self.table, Lying(-1, sequence)), missing)
+                return Held(hand, (*self.table, Lying(-1, sequence)), missing)
             case Change(place, put, take):
                 sequence = taken(added(self.table[place].sequence, put), take)
                 return self._with(place, replace(self.table[place], sequence=sequence), put, take)
@@ -59,7 +59,7 @@ class _Held:
             case _:
                 return self
 
-    def _with(self, place: int, lying: Lying, put: Bug | None, take: Bug | None) -> "_Held":
+    def _with(self, place: int, lying: Lying, put: Bug | None, take: Bug | None) -> "Held":
         hand = self.hand if put is None else plus(self.hand, put.kind, -1)
         hand = hand if take is None else plus(hand, take.kind)
         return replace(self, hand=hand, table=(*self.table[:place], lying, *self.table[place + 1 :]))
@@ -69,11 +69,11 @@ def reasons(view: View, moves: Sequence[RumBugzMove]) -> tuple[Fact, ...]:
     """What speaks for playing these moves, the weightiest first."""
     if view.seat is None or view.hand is None or not moves:
         return ()
-    held = _Held(view.hand, view.table, view.missing(view.seat))
+    held = Held(view.hand, view.table, view.missing(view.seat))
     return tuple(_facts(view, held, moves))[:MOST]
 
 
-def _facts(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
+def _facts(view: View, held: Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
     first = moves[0]
     match first:
         case Knock():
@@ -93,7 +93,7 @@ def _facts(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fa
             yield from _turn(view, held, moves)
 
 
-def _taking(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
+def _taking(view: View, held: Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
     top = view.pile[-1]
     more = replace(held, hand=plus(held.hand, top))
     if _goes_out(more, moves[1:]):
@@ -104,14 +104,14 @@ def _taking(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[F
         yield Fact("rumbugz/leaves_nothing", {"seat": view.knocks[0]})
 
 
-def _completed_by(kind: int, held: _Held) -> Iterator[Fact]:
+def _completed_by(kind: int, held: Held) -> Iterator[Fact]:
     """The kinds that a bug would complete."""
     more = replace(held, hand=plus(held.hand, kind))
     if kinds := [one.value for one in _ready(more) if one not in _ready(held)]:
         yield Fact("rumbugz/completes_with", {"bug": kind_name(kind), "kinds": tuple(kinds)})
 
 
-def _chances(view: View, held: _Held, code: str, thrown: tuple[int, ...] = ()) -> Iterator[Fact]:
+def _chances(view: View, held: Held, code: str, thrown: tuple[int, ...] = ()) -> Iterator[Fact]:
     """How many of the bugz that nobody has shown would complete a kind."""
     if not held.missing:
         return
@@ -121,7 +121,7 @@ def _chances(view: View, held: _Held, code: str, thrown: tuple[int, ...] = ()) -
         yield Fact(code, {"chances": found, "unseen": sum(unseen)})
 
 
-def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
+def _turn(view: View, held: Held, moves: Sequence[RumBugzMove]) -> Iterator[Fact]:
     """What speaks for the rest of a turn."""
     if _goes_out(held, moves):
         yield Fact("rumbugz/goes_out", {"moves": len(moves)})
@@ -139,7 +139,7 @@ def _turn(view: View, held: _Held, moves: Sequence[RumBugzMove]) -> Iterator[Fac
     yield from _discard(view, end, moves[-1])
 
 
-def _discard(view: View, end: _Held, last: RumBugzMove) -> Iterator[Fact]:
+def _discard(view: View, end: Held, last: RumBugzMove) -> Iterator[Fact]:
     if not isinstance(last, Discard):
         return
     yield from _chances(view, end, "rumbugz/keeps_chances", (last.kind,))
@@ -148,18 +148,18 @@ def _discard(view: View, end: _Held, last: RumBugzMove) -> Iterator[Fact]:
         yield Fact("rumbugz/feeds_nobody", {"bug": kind_name(last.kind)})
 
 
-def _goes_out(held: _Held, moves: Sequence[RumBugzMove]) -> bool:
+def _goes_out(held: Held, moves: Sequence[RumBugzMove]) -> bool:
     for move in moves:
         held = held.after(move)
     return not held.missing and not any(held.hand)
 
 
-def _ready(held: _Held) -> list[Kind]:
+def _ready(held: Held) -> list[Kind]:
     """The missing kinds that could be laid at once."""
     return list(dict.fromkeys(sequence.kind for sequence in lays(held.hand, held.missing)))
 
 
-def _completes(held: _Held, kind: int) -> bool:
+def _completes(held: Held, kind: int) -> bool:
     """Whether a bug of this kind would complete a missing kind, at once or by one exchange."""
     more = replace(held, hand=plus(held.hand, kind))
     if any(lays(more.hand, more.missing)):

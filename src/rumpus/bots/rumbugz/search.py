@@ -18,7 +18,7 @@ from rumpus.bots.rumbugz.kernels.hopes import SHAPES
 from rumpus.bots.rumbugz.learned import values_for
 from rumpus.bots.rumbugz.strength import Strength
 from rumpus.bots.rumbugz.worlds import Knowledge, knowledge
-from rumpus.games.rumbugz.bugs import counted, merged, without
+from rumpus.games.rumbugz.bugs import HIGHEST, LOWEST, counted, merged, without
 from rumpus.games.rumbugz.engine import row_sequence
 from rumpus.games.rumbugz.kernels import rounds
 from rumpus.games.rumbugz.kinds import ALL_KINDS
@@ -162,20 +162,8 @@ class Search:
     def turns(self) -> list[Candidate]:
         """The most promising ways to end the turn, best first; just one if it leads out."""
         knows, book = self._knows, self._plans
-        world, counts, seat = knows.template, knows.template.counts, knows.seat
-        need = plans.ALL & ~int(world.laid[seat])
-        plans.search_turn(
-            book,
-            world.hands[seat],
-            world.table,
-            int(counts[playing.LYING]),
-            need,
-            int(counts[playing.TAKEN]),
-            int(counts[playing.CHANGES]),
-            bool(counts[playing.TAKING]),
-            self._strength.opened,
-            self._strength.chains,
-        )
+        need = plans.ALL & ~int(knows.template.laid[knows.seat])
+        self._open(self._strength.opened)
         if book.count[1] >= 0:
             return [self._out(int(book.count[1]))]
         most = int(book.count[0]) * 12
@@ -184,13 +172,56 @@ class Search:
         order = np.argsort(-values[:count], kind="stable")
         return [self._end(*ends[place].tolist()) for place in self._distinct(order, ends, keys, need)]
 
+    def _open(self, nodes: int) -> None:
+        """Look into that many of the nodes that the rest of the turn may lead to."""
+        world, counts, seat = self._knows.template, self._knows.template.counts, self._knows.seat
+        plans.search_turn(
+            self._plans,
+            world.hands[seat],
+            world.table,
+            int(counts[playing.LYING]),
+            plans.ALL & ~int(world.laid[seat]),
+            int(counts[playing.TAKEN]),
+            int(counts[playing.CHANGES]),
+            bool(counts[playing.TAKING]),
+            nodes,
+            self._strength.chains,
+        )
+
     def simple(self, moves: Sequence[RumBugzMove]) -> list[Candidate]:
         """A candidate for each of these moves: draws, answers to knocks, knocks. First what looks best at once."""
         first = self._at_once(moves)
-        return [self._simple(move) for move in (first, *(move for move in moves if move != first))]
+        return [self.single(move) for move in (first, *(move for move in moves if move != first))]
 
-    def _simple(self, move: RumBugzMove) -> Candidate:
+    def single(self, move: RumBugzMove) -> Candidate:
+        """One of these moves, as a candidate."""
         return Candidate((move,), (_CODES[type(move)], self._knows.seat, 0))
+
+    def ending(self, move: Discard | End) -> Candidate:
+        """The end of the turn at once, as a candidate."""
+        if not self._plans.count[0]:
+            self._open(0)
+        thrown = move.kind if isinstance(move, Discard) else -1
+        return Candidate((move,), (judging.TURN_END, 0, thrown))
+
+    def worth(self, candidate: Candidate, seed: np.uint64, first: int) -> float:
+        """What the match is worth after a candidate, on average in `BATCH` worlds from that number on."""
+        tally = Tally.of([candidate])
+        tally.worlds = first
+        self._try(tally, seed, BATCH, time.monotonic())
+        return float(tally.means[0])
+
+    def worth_of_going_out(self) -> float:
+        """What the match is worth once the seat has gone out: others hold what they may be expected to."""
+        view, unseen = self._view, self._knows.unseen
+        points = [view.options.plyt_points, *range(LOWEST, HIGHEST + 1)]
+        mean = float(unseen @ np.array(points)) / max(int(unseen.sum()), 1)
+        held = sum(count for seat, count in enumerate(view.holding) if seat != self._knows.seat)
+        live = np.array([seat not in view.resigned for seat in view.seats])
+        totals = np.array(scores(view), np.float64)
+        left, target = self._rounds_left()
+        seat = self._knows.seat
+        return float(judging.share(seat, seat, round(mean * held), totals, live, left, target, self._swing(left)))
 
     def _at_once(self, moves: Sequence[RumBugzMove]) -> RumBugzMove:
         """What looks best: a bug is taken if it can be used, and knocked for while kinds are missing, or to be used."""
@@ -301,12 +332,17 @@ class Search:
                 tally.worlds, step, seed, knows.seat, knows.template, whole, world, self._book, self._plans,
                 tally.rows, tally.alive, knows.unseen, knows.known, knows.holding, knows.stuck, strength.near,
                 strength.far, strength.chains, turns, totals, rounds_left, target,
-                SWING * max(rounds_left, 1) ** 0.5, tally.sums, tally.gains, tally.squares,
+                self._swing(rounds_left), tally.sums, tally.gains, tally.squares,
             )  # fmt: skip
             done += step
             tally.worlds += step
             tally.tries[tally.alive] += step
             self.simulations += step * int(tally.alive.sum())
+
+    @staticmethod
+    def _swing(rounds_left: int) -> float:
+        """How many points are a lead, with that many rounds left."""
+        return SWING * max(rounds_left, 1) ** 0.5
 
     def _rounds_left(self) -> tuple[int, int]:
         """How many rounds follow this one, and the target score (0: none)."""

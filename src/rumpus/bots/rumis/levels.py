@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from rumpus.bots.bot import Bot, Considered, Fact, Thought
+from rumpus.bots.bot import Bot, Comparison, Considered, Fact, Meaning, Thought
 from rumpus.bots.rumis.effort import UNBOUNDED, Effort
 from rumpus.bots.rumis.facts import FACTS
 from rumpus.bots.rumis.reasons import reasons
@@ -57,6 +57,7 @@ class SearchBot(Bot[State, RumisMove]):
 
     effort: ClassVar[Effort]
     facts = FACTS
+    meaning = Meaning.STANDING
 
     def __init__(self) -> None:
         self._effort = self.effort
@@ -92,6 +93,22 @@ class SearchBot(Bot[State, RumisMove]):
         found = self._weigh(view, moves, rng)
         facts = (*found.facts, *reasons(view, found.move))
         return Thought(found.move, found.value, facts, found.considered, found.simulations)
+
+    def compare(
+        self, view: State, moves: Sequence[RumisMove], made: RumisMove, rng: Random
+    ) -> Comparison[RumisMove] | None:
+        thought = self.think(view, moves, rng)
+        if thought.value is None:
+            return None
+        if made == thought.move:
+            value = thought.value
+            return Comparison(made, value, value, 0.0, thought.facts, thought.facts, thought.simulations)
+        from rumpus.bots.rumis.comparing import duel
+
+        found = duel(view, thought.move, made, self._effort, rng)
+        return Comparison(
+            thought.move, found.best, found.made, found.doubt, thought.facts, reasons(view, made), thought.simulations
+        )
 
     def _weigh(self, view: State, moves: Sequence[RumisMove], rng: Random) -> Thought[RumisMove]:
         if len(moves) == 1:

@@ -36,7 +36,7 @@ def weigh_ruin(
     began = clock()
     seat, seed = state.colour, rng.getrandbits(60)
     left = rng.sample(list(moves), min(CANDIDATES, len(moves)))
-    after = {move: _begun(state, move) for move in left}
+    after = {move: begun(state, move) for move in left}
     rounds = max(1, len(left).bit_length() - 1)
     sums: dict[RumisMove, float] = dict.fromkeys(left, 0.0)
     tries: dict[RumisMove, int] = dict.fromkeys(left, 0)
@@ -56,7 +56,8 @@ def weigh_ruin(
     return Thought(told[0].move, told[0].value, (), told, sum(tries.values()))
 
 
-def _begun(state: State, move: RumisMove) -> State:
+def begun(state: State, move: RumisMove) -> State:
+    """The state after a stone of a ruin was laid, as if building began then."""
     assert isinstance(move, Placement)  # noqa: S101 - nothing is taken from a ruin
     after = next_builder(lay(state, state.plan.ruin_colour, move), state.start)
     assert after.phase is Phase.BUILD  # noqa: S101 - a ruin leaves room for everyone to open

@@ -42,7 +42,10 @@ class Weighed:
     move: RumisMove
     number: int
     """By which the kernels know it."""
+    values: tuple[float, ...]
+    """What the match is worth after it, to each seat."""
     value: float
+    """To whoever makes it."""
     tries: int
 
 
@@ -132,9 +135,10 @@ class Searcher:
                 effort.wishes.margin, effort.wishes.clear, budget, worth,
             ):  # fmt: skip
                 return None
+        seat = question.colour % question.seats
         found = [
-            Weighed(question.move(number), number, float(value), 1)
-            for number, value in zip(numbers, values[:, question.colour % question.seats], strict=True)
+            Weighed(question.move(number), number, tuple(row), row[seat], 1)
+            for number, row in zip(numbers, values.tolist(), strict=True)
         ]
         looked = effort.positions - int(budget[0])
         return Result(tuple(sorted(found, key=lambda one: -one.value)), looked, solved=True)
@@ -278,21 +282,19 @@ def _added_up(question: Question, trees: list[tree.Tree]) -> tuple[Weighed, ...]
     """The moves of all roots, most tried first. Those that no tree tried are left out."""
     seat = question.colour % question.seats
     tries: dict[int, int] = {}
-    sums: dict[int, float] = {}
+    sums: dict[int, NDArray[np.float64]] = {}
     for one in trees:
         if one.colour[0] != question.colour:
             return ()
         here = slice(int(one.first[0]), int(one.first[0] + one.count[0]))
-        for number, count, value in zip(
-            one.move[here].tolist(), one.tries[here].tolist(), one.value[here, seat].tolist(), strict=True
-        ):
+        for number, count, row in zip(one.move[here].tolist(), one.tries[here].tolist(), one.value[here], strict=True):
             tries[number] = tries.get(number, 0) + count
-            sums[number] = sums.get(number, 0.0) + value
-    found = [
-        Weighed(question.move(number), number, min(1.0, max(0.0, sums[number] / count)), count)
-        for number, count in tries.items()
-        if count
-    ]
+            sums[number] = sums.get(number, np.zeros(question.seats)) + row
+    found = []
+    for number, count in tries.items():
+        if count:
+            values = tuple(np.clip(sums[number] / count, 0.0, 1.0).tolist())
+            found.append(Weighed(question.move(number), number, values, values[seat], count))
     return tuple(sorted(found, key=lambda one: (-one.tries, -one.value)))
 
 

@@ -49,13 +49,18 @@ def _victims(state: State, task: Choose, judge: Judge) -> list[Option]:
     dice = POWERS.choice(task.why).victims(state, judge.team)
     if not dice:
         return [Option(Decline(), judge.standing())]
-    here = judge.here if task.die is None else judge.here.without(task.die)
     likely = sorted(dice, key=lambda die: -(float(WORTH[die]) + 4 * judge.threats.get(die, 0.0)))[:_VICTIMS]
-    found = []
-    for die in likely:
-        value = outlook(here.without(die), judge.team, judge.hand, powers=judge.powers).value
-        found.append(Option(TakeOut(die), value, (Fact("rumms/takes", {"die": die_name(die)}),)))
+    found = [
+        Option(TakeOut(die), worth_without(judge, die, task.die), (Fact("rumms/takes", {"die": die_name(die)}),))
+        for die in likely
+    ]
     return sorted(found, key=lambda option: (-option.value, -kind_of(option.move.named[0]).points))
+
+
+def worth_without(judge: Judge, victim: int, spent: int | None) -> float:
+    """What the match is worth once a die is out of the game, and a mage that took it has gone home."""
+    here = judge.here if spent is None else judge.here.without(spent)
+    return outlook(here.without(victim), judge.team, judge.hand, powers=judge.powers).value
 
 
 def _hides(judge: Judge, spy: int) -> list[Option]:

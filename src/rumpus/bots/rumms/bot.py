@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 from typing import ClassVar
 
-from rumpus.bots.bot import Bot, Considered, Thought
+from rumpus.bots.bot import Bot, Comparison, Considered, Meaning, Thought
 from rumpus.bots.rumms.armies import pick_army
 from rumpus.bots.rumms.facts import FACTS
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
@@ -24,6 +24,7 @@ class PlanningBot(Bot[View, RummsMove]):
     """Weighs flicks and powers by how likely they win, and flicks with a hand as shaky as it reckoned with."""
 
     facts = FACTS
+    meaning = Meaning.CHANCE
 
     def __init__(self, level: Level) -> None:
         self._level = level
@@ -51,6 +52,18 @@ class PlanningBot(Bot[View, RummsMove]):
         if isinstance(task := state.tasks[0], AskAgain):
             return self._again(state, task.die, rng)
         return self._answer(state, seat, rng)
+
+    def compare(
+        self, view: View, moves: Sequence[RummsMove], made: RummsMove, rng: Random
+    ) -> Comparison[RummsMove] | None:
+        thought = self.think(view, moves, rng)
+        if view.seat is None or not thought.considered:
+            return None  # armies and set-ups are drawn, not weighed
+        from rumpus.bots.rumms.comparing import compare
+        from rumpus.bots.rumms.judge import Judge
+
+        judge = Judge(view.state, team_of_seat(view.seat), self._level.hand)
+        return compare(view.state, judge, thought, made, self._level, rng)
 
     def _turn(self, state: State, seat: int, rng: Random) -> Thought[RummsMove]:
         """A flick, or a power if that promises more."""

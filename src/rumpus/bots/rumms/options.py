@@ -1,6 +1,6 @@
 """What a turn can be spent on besides a flick (RM-20), and what each is worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from math import atan2, degrees, hypot
@@ -52,13 +52,18 @@ def options(state: State, seat: int, judge: Judge, rng: Random) -> list[Option]:
     """What a turn can be spent on besides a flick."""
     if not state.options.powers:
         return []
-    now = with_threats(judge.here, judge.team, best_of(judge.here, judge.threats), judge.best_chance())
+    now = outlook_now(judge)
     found = [
         *_kings_move(state, judge, now, rng),
         *_returns(state, judge, now, rng),
         *_hearts(state, judge, now),
     ]
     return [*(option for option in found if breach(state, seat, option.move) is None), *_ice(state, seat, judge, now)]
+
+
+def outlook_now(judge: Judge) -> Outlook:
+    """What the team has to expect if nothing changes."""
+    return with_threats(judge.here, judge.team, best_of(judge.here, judge.threats), judge.best_chance())
 
 
 def _kings_move(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[Option]:
@@ -78,8 +83,7 @@ def _returns(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[
     for spy in owned(state.hidden, judge.team)[:1]:
         best: tuple[Spot, float] | None = None
         for spot in free_spots(state, spy, SPY, rng):
-            here = judge.here.having(spy, spot.x, spot.y)
-            chance = attackers(here, judge.team.other, judge.hand, [spy]).get(spy, 0.0)
+            chance = chance_from(judge, spy, spot)
             if best is None or chance > best[1]:
                 best = (spot, chance)
         if best is not None and best[1] > now.chance:
@@ -88,12 +92,18 @@ def _returns(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[
             yield Option(ReturnSpy(spy, best[0]), after.value, facts)
 
 
+def chance_from(judge: Judge, spy: int, spot: Spot) -> float:
+    """How likely a spy takes the enemy's king from a spot."""
+    here = judge.here.having(spy, spot.x, spot.y)
+    return attackers(here, judge.team.other, judge.hand, [spy]).get(spy, 0.0)
+
+
 def _ice(state: State, seat: int, judge: Judge, now: Outlook) -> Iterator[Option]:
     """One cube or both, on the dice that threaten most or would rescue the enemy's king.
 
     Whether a cube may lie somewhere takes long to find out: only the best places are asked about.
     """
-    cubes, here = owned(state.ice, judge.team), judge.here
+    cubes = owned(state.ice, judge.team)
     if not cubes:
         return
     covered = {lower for _, lower in state.resting}
@@ -103,14 +113,20 @@ def _ice(state: State, seat: int, judge: Judge, now: Outlook) -> Iterator[Option
     for count in range(1, len(cubes) + 1):
         for dice in combinations(free[:_TARGETS], count):
             spots = tuple((cube, above(state.pose[die])) for cube, die in zip(cubes, dice, strict=False))
-            left = tuple(die for die in here.beside if die not in cubes[:count])
-            after = Layout(here.ids, here.rows, here.frozen | {*dice}, left)
-            danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
-            expected = with_threats(after, judge.team, danger, now.chance)
+            expected = freezing(judge, now, cubes[:count], dice)
             facts = (Fact("rumms/freezes", {"dice": tuple(die_name(die) for die in dice)}), *_calmer(now, expected))
             found.append(Option(Freeze(spots), expected.value, facts))
     found.sort(key=lambda option: -option.value)
     yield from islice((option for option in found if breach(state, seat, option.move) is None), 1)
+
+
+def freezing(judge: Judge, now: Outlook, cubes: Sequence[int], dice: Sequence[int]) -> Outlook:
+    """What the team has to expect with cubes on these dice."""
+    here = judge.here
+    left = tuple(die for die in here.beside if die not in cubes)
+    after = Layout(here.ids, here.rows, here.frozen | {*dice}, left)
+    danger = best_of(here, {die: chance for die, chance in judge.threats.items() if die not in dice})
+    return with_threats(after, judge.team, danger, now.chance)
 
 
 def _calmer(now: Outlook, after: Outlook) -> tuple[Fact, ...]:
@@ -129,21 +145,27 @@ def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
     """One heart or both, for what most likely comes back."""
     lost = list(revivable(state, judge.team))
     groups: list[tuple[int, tuple[int, ...]]] = []
-    points, saved = now.points, now.rescue
     for heart in awake(state, judge.team, Kind.HEART):
         if not lost:
             break
         best = max(_payable(lost), key=_hope)
         groups.append((heart, best))
-        points += _hope(best) - float(WORTH[heart])
-        for die in best:
-            if kind_of(die) is Kind.DRAGON:
-                saved = 1 - (1 - saved) * (1 - FREED[die] ** 2)
         lost = [die for die in lost if die not in best]
         revived = [die_name(die) for _, dice in groups for die in dice]
         expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
         facts = (Fact("rumms/revives", {"dice": tuple(revived), "expected": round(expected, 1)}),)
-        yield Option(Revive(tuple(groups)), replace(now, points=points, rescue=float(saved)).value, facts)
+        yield Option(Revive(tuple(groups)), reviving(now, groups).value, facts)
+
+
+def reviving(now: Outlook, groups: Sequence[tuple[int, tuple[int, ...]]]) -> Outlook:
+    """What the team has to expect once hearts were given for these dice."""
+    points, saved = now.points, now.rescue
+    for heart, dice in groups:
+        points += _hope(dice) - float(WORTH[heart])
+        for die in dice:
+            if kind_of(die) is Kind.DRAGON:
+                saved = 1 - (1 - saved) * (1 - float(FREED[die]) ** 2)
+    return replace(now, points=points, rescue=saved)
 
 
 def _payable(lost: list[int]) -> list[tuple[int, ...]]:
@@ -159,11 +181,16 @@ def best_spot(state: State, judge: Judge, die: int, why: Why, rng: Random) -> tu
     """The free spot for a die at which its team's king is safest."""
     chance, found = judge.best_chance(), None
     for spot in free_spots(state, die, why, rng):
-        here = judge.here.having(die, spot.x, spot.y)
-        after = with_threats(here, judge.team, best_of(here, attackers(here, judge.team, judge.hand)), chance)
+        after = outlook_with(judge, die, spot, chance)
         if found is None or after.value > found[1].value:
             found = (spot, after)
     return found
+
+
+def outlook_with(judge: Judge, die: int, spot: Spot, chance: float) -> Outlook:
+    """What the team has to expect with a die at a spot; `chance` is how likely it takes the enemy's king."""
+    here = judge.here.having(die, spot.x, spot.y)
+    return with_threats(here, judge.team, best_of(here, attackers(here, judge.team, judge.hand)), chance)
 
 
 def free_spots(state: State, die: int, why: Why, rng: Random) -> Iterator[Spot]:

@@ -1,0 +1,40 @@
+"""How an analysis is said, in the terminal and on its page."""
+
+from typing import Any, Final
+
+from rumpus.analysis.judged import Verdict
+
+VALUES: Final = {
+    "chance": "how likely it was to win, as far as it could know",
+    "standing": "its rank at the end and its margin, from 0 (last and far behind) to 1 (first and far ahead)",
+}
+"""What the values mean, of a player."""
+
+VERDICTS: Final = {verdict.value: verdict.value for verdict in Verdict} | {Verdict.GOOD.value: ""}
+
+
+def value(number: float | None) -> str:
+    """A value, in hundredths."""
+    return "–" if number is None else f"{number * 100:.0f}"
+
+
+def lost(move: dict[str, Any]) -> str:
+    """What a move has lost, and how sure that is; nothing where it has lost nothing that could be told from chance."""
+    if move["verdict"] is None or value(move["lost"]) == "0":
+        return ""
+    return f"{value(move['lost'])} ± {value(move['doubt'])}" if move["doubt"] else value(move["lost"])
+
+
+def heading(report: dict[str, Any]) -> str:
+    """What was analysed."""
+    names = " – ".join(seat["name"] for seat in report["seats"])
+    return f"{report['game']}: {names}, judged by {report['level']}"
+
+
+def meaning(report: dict[str, Any]) -> str:
+    """What the numbers are."""
+    limits = ", ".join(f"{name} from {value(limit)}" for name, limit in reversed(report["limits"].items()))
+    return (
+        f"Values are hundredths: what the match was worth to the player who moved, that is {VALUES[report['values']]}."
+        f" A move is called a {limits} lost, after twice the standard error is taken off."
+    )

@@ -1,0 +1,126 @@
+"""A move of RUMMS beside the best one. Flicks are tried out equally often, each time as the bot's hand would do them.
+
+How a flick went is luck as well: what is judged is where it was aimed.
+"""
+
+from dataclasses import replace
+from math import hypot, radians, sqrt
+from random import Random
+from statistics import fmean, variance
+from time import monotonic
+from typing import Final, NamedTuple
+
+from rumpus.bots.bot import Comparison, Fact, Thought
+from rumpus.bots.rumms.answers import worth_without
+from rumpus.bots.rumms.judge import Judge
+from rumpus.bots.rumms.levels import Level
+from rumpus.bots.rumms.options import chance_from, freezing, outlook_now, outlook_with, reviving
+from rumpus.bots.rumms.planner import Tried
+from rumpus.bots.rumms.reasons import reasons
+from rumpus.bots.rumms.simulation import Simulation
+from rumpus.games.rumms.landing import Flick
+from rumpus.games.rumms.moves import Decline, PutDown, RummsMove, Spot, Stay, Strike, TakeOut
+from rumpus.games.rumms.rules.choices import prey
+from rumpus.games.rumms.rules.powers.dragon import AskAgain, Rescue, StrikeAgain
+from rumpus.games.rumms.rules.powers.heart import Revive
+from rumpus.games.rumms.rules.powers.ice import Freeze
+from rumpus.games.rumms.rules.powers.king import KingsMove
+from rumpus.games.rumms.rules.powers.spy import ReturnSpy
+from rumpus.games.rumms.state import State
+from rumpus.games.rumms.table.dice import KINGS
+from rumpus.games.rumms.tasks import Choose, Put
+
+OFTEN: Final = 2
+"""A flick is tried this many times as often as one that may cost the king: else chance would hide the difference."""
+
+
+class Worth(NamedTuple):
+    """What the match is worth after a move, the square of how far that may be wrong, and what speaks for the move."""
+
+    value: float
+    error: float = 0.0
+    facts: tuple[Fact, ...] = ()
+
+
+def compare(
+    state: State, judge: Judge, thought: Thought[RummsMove], made: RummsMove, level: Level, rng: Random
+) -> Comparison[RummsMove] | None:
+    """The move that was made beside the best of those that were weighed; None if it cannot be judged."""
+    weighed = {one.move: one.value for one in thought.considered}
+    best = thought.considered[0].move
+    tried = _try_out(state, judge, [best, made], level, rng)
+    worths: list[Worth] = []
+    for move in (best, made):
+        worth = tried.get(move) or _known(weighed.get(move)) or _known(_worth(state, judge, move))
+        if worth is None:
+            return None
+        worths.append(worth)
+    one, other = worths
+    doubt = 0.0 if best == made else sqrt(one.error + other.error)
+    return Comparison(best, one.value, other.value, doubt, thought.facts, other.facts, thought.simulations)
+
+
+def _try_out(state: State, judge: Judge, moves: list[RummsMove], level: Level, rng: Random) -> dict[RummsMove, Worth]:
+    """What those moves are worth that are flicks. They are tried in turn, as long as there is time."""
+    tried = {move: Tried(flick, 0.0) for move in moves if (flick := _flick(state, move)) is not None}
+    if not tried:
+        return {}
+    until = monotonic() + OFTEN * level.seconds
+    with Simulation(state.poses) as simulation:
+        for number in range(OFTEN * level.king_tries):
+            if number > 1 and monotonic() > until:
+                break
+            for one in tried.values():
+                done = level.hand.shake(one.flick, rng)
+                one.done.append((done, judge.judge(done, simulation.flick(done))))
+    danger = max(judge.threats.values(), default=0.0)
+    found = {}
+    for move, one in tried.items():
+        values = [judged.value for _, judged in one.done]
+        found[move] = Worth(fmean(values), variance(values) / len(values), reasons(one, danger))
+    return found
+
+
+def _known(value: float | None) -> Worth | None:
+    return None if value is None else Worth(value)
+
+
+def _flick(state: State, move: RummsMove) -> Flick | None:
+    """What the fingertip is meant to do."""
+    if isinstance(move, Strike):
+        return move.flick()
+    if isinstance(move, StrikeAgain) and isinstance(task := state.tasks[0], AskAgain):
+        return Flick(task.die, radians(move.direction), move.speed, move.side, move.height)
+    return None
+
+
+def _worth(state: State, judge: Judge, move: RummsMove) -> float | None:
+    """What the match is worth after a move that is no flick; None if that cannot be said."""
+    task = state.tasks[0] if state.tasks else None
+    match move:
+        case Decline() | Stay() | Rescue():
+            return judge.standing()
+        case TakeOut(die) if isinstance(task, Choose):
+            return worth_without(judge, die, task.die)
+        case PutDown(Spot() as spot) if isinstance(task, Put):
+            return outlook_with(judge, task.die, spot, judge.best_chance()).value
+        case KingsMove(Spot() as spot):
+            return outlook_with(judge, KINGS[judge.team], spot, judge.best_chance()).value
+        case ReturnSpy(spy, Spot() as spot):
+            now = outlook_now(judge)
+            return replace(now, chance=max(now.chance, chance_from(judge, spy, spot))).value
+        case Revive(groups):
+            return reviving(outlook_now(judge), groups).value
+        case Freeze(spots):
+            return freezing(judge, outlook_now(judge), [cube for cube, _ in spots], _below(state, judge, move)).value
+        case _:
+            return None
+
+
+def _below(state: State, judge: Judge, move: Freeze) -> list[int]:
+    """The enemy dice that are nearest to where cubes are let down."""
+    enemies = prey(state, judge.team)
+    return [
+        min(enemies, key=lambda die: hypot(state.pose[die].x - spot.x, state.pose[die].y - spot.y))
+        for _, spot in move.spots
+    ]
