@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from pydantic import JsonValue
 
-from rumpus.analysis.run import Analysis
 from rumpus.analysis.judged import LIMITS, SURE, Judged, Verdict
+from rumpus.analysis.run import Analysis
 from rumpus.bots import Meaning
 
 FORMAT: Final = "rumpus analysis 1"

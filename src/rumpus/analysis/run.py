@@ -1,7 +1,7 @@
 """Going through a record, decision by decision: here, or in several processes.
 
-A decision is judged by a bot that gets what its seat saw then, and remembers what that seat had seen before. Each one is
-judged by itself, from chances of its own: however many processes share the work, they say the same.
+A decision is judged by a bot that gets what its seat saw then, and remembers what that seat had seen before. Each one
+is judged by itself, from chances of its own: however many processes share the work, they say the same.
 """
 
 from collections.abc import Iterator

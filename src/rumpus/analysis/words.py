@@ -1,8 +1,15 @@
 """How an analysis is said, in the terminal and on its page."""
 
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from rumpus.analysis.judged import Verdict
+
+Tell: TypeAlias = Callable[[str, Mapping[str, Any]], str | None]
+"""Puts a fact into words; None if there are none."""
+
+TOLD: Final = 2
+"""How many facts are told of a move: a sentence or two."""
 
 VALUES: Final = {
     "chance": "how likely it was to win, as far as it could know",
@@ -33,8 +40,21 @@ def heading(report: dict[str, Any]) -> str:
 
 def meaning(report: dict[str, Any]) -> str:
     """What the numbers are."""
-    limits = ", ".join(f"{name} from {value(limit)}" for name, limit in reversed(report["limits"].items()))
+    limits = ", ".join(f"a {name} from {value(limit)} on" for name, limit in reversed(report["limits"].items()))
     return (
         f"Values are hundredths: what the match was worth to the player who moved, that is {VALUES[report['values']]}."
-        f" A move is called a {limits} lost, after twice the standard error is taken off."
+        f" What a move lost is told with its standard error, and has a name once twice that is taken off: {limits}."
     )
+
+
+def explained(move: dict[str, Any], tell: Tell) -> Iterator[str]:
+    """What speaks for a move; where it has lost something, what would have been better, and why."""
+    if made := _sentences(move["why"], tell):
+        yield made
+    if VERDICTS.get(move["verdict"] or ""):
+        yield f"Better: {move['best']}. {_sentences(move['why_best'], tell)}".rstrip()
+
+
+def _sentences(reasons: Sequence[dict[str, Any]], tell: Tell) -> str:
+    said = (tell(reason["code"], reason["details"]) for reason in reasons)
+    return " ".join([sentence for sentence in said if sentence][:TOLD])

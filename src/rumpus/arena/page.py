@@ -8,6 +8,7 @@ from rumpus.arena import words
 from rumpus.draw.pages import html_figure, html_page, html_table
 from rumpus.draw.plots import Axis, Curve, Whisker, curves, powers_span, span, whiskers
 
+
 def page(report: dict[str, Any], command: str = "") -> str:
     """The page of a report. `command` is what was typed for it."""
     title = f"Arena: {words.heading(report)}"

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from rumpus import __version__
+from rumpus.cli.analyse import analyse
 from rumpus.cli.arena.command import arena
 from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
@@ -86,6 +87,7 @@ app.command()(flick)
 app.command()(cube)
 app.command()(replay)
 app.command()(check)
+app.command()(analyse)
 
 
 @app.command(hidden=True)

@@ -3,6 +3,7 @@
 Importing this module imports numba, so it is imported only where a bot thinks.
 """
 
+import math
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -342,7 +343,7 @@ class Search:
     @staticmethod
     def _swing(rounds_left: int) -> float:
         """How many points are a lead, with that many rounds left."""
-        return SWING * max(rounds_left, 1) ** 0.5
+        return SWING * math.sqrt(max(rounds_left, 1))
 
     def _rounds_left(self) -> tuple[int, int]:
         """How many rounds follow this one, and the target score (0: none)."""

@@ -120,6 +120,10 @@ class Teller(ABC, Generic[View, Move]):
         """What the event led to besides what it says itself: sentences."""
         return ()
 
+    def reason(self, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str | None:  # noqa: ARG002
+        """What speaks for a move, as bots name it, in a sentence about whoever made it; None if there are no words."""
+        return None
+
 
 class Face(Teller[View, Move]):
     """One game that is played in the terminal. Remembers only what it listed last: a number can be typed for it."""

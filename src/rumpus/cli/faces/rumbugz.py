@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pydantic import JsonValue
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from rumpus.cli.faces.face import Face, Look, Say
+from rumpus.cli.faces.rumbugz_reasons import tell_reason
 from rumpus.cli.faces.rumbugz_words import tell_event, tell_outcome, tell_round
 from rumpus.core.record import Event
 from rumpus.draw.rumbugz.text import draw_hand, draw_kinds, draw_rounds, draw_table
@@ -77,6 +78,9 @@ Other words: hint, undo, score, hand, resign, help, quit."""
 
     def news(self, event: Event, before: Look, after: Look) -> Sequence[str]:  # noqa: ARG002 - whatever ended the round
         return [line.plain for line in tell_round(before, after)]
+
+    def reason(self, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        return tell_reason(code, details, names)
 
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:  # noqa: ARG002 - what is left says it
         return tell_outcome(value, after)

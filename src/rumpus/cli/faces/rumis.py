@@ -12,6 +12,7 @@ from rich.text import Text
 from rumpus import draw
 from rumpus.cli.console import sentence
 from rumpus.cli.faces.face import Face, Look, Say
+from rumpus.cli.faces.rumis_reasons import tell_reason
 from rumpus.cli.faces.rumis_words import tell_news, tell_outcome
 from rumpus.cli.options import TextFile
 from rumpus.core.record import Event, MoveEvent, OutcomeEvent, ResignEvent, UndoEvent
@@ -143,6 +144,9 @@ Other words: hint, undo, score, resign, help, quit."""
 
     def news(self, event: Event, before: Look, after: Look) -> Sequence[str]:
         return [] if isinstance(event, UndoEvent) else list(tell_news(before.view, after.view, after.names))
+
+    def reason(self, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        return tell_reason(code, details, names)
 
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:  # noqa: ARG002 - nothing is hidden
         return tell_outcome(value, after.names)

@@ -1,6 +1,6 @@
 """Records of RUMMS in the terminal. It is played in the browser: flicks want a hand, not a keyboard."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from pydantic import JsonValue
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from rumpus import draw
 from rumpus.cli.faces.face import Look, Teller
+from rumpus.cli.faces.rumms_reasons import tell_reason
 from rumpus.cli.faces.rumms_words import tell_outcome
 from rumpus.draw.pictures import Png
 from rumpus.draw.rumms.text import draw_table, team_text
@@ -40,6 +41,9 @@ class RummsTeller(Teller):
 
     def move(self, text: str) -> str:
         return _SECRETS.get(text, text)
+
+    def reason(self, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        return tell_reason(code, details, names)
 
     def outcome(self, value: JsonValue, before: Look, after: Look) -> str:
         return tell_outcome(value, before, after)
