@@ -15,8 +15,10 @@ h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
 .plot { overflow-x: auto; } .plot svg { min-width: 38rem; }
 ol.moves { list-style: none; margin: 0; padding: 0; }
 ol.moves > li { border-top: 1px solid var(--line); padding: .6rem 0; }
-.made { display: flex; flex-wrap: wrap; gap: .1rem .75rem; }
-.made b { overflow-wrap: anywhere; } .n { font-variant-numeric: tabular-nums; opacity: .75; }
+.made { display: flex; flex-wrap: wrap; gap: .1rem .75rem; margin-top: .35rem; }
+.made b { overflow-wrap: anywhere; }
+.at { font-variant-numeric: tabular-nums; opacity: .75; }
+h1 { font-size: clamp(1.3rem, 5vw, 2rem); line-height: 1.25; }
 .loss { border-radius: .25rem; color: #fff; font-weight: 600; padding: 0 .4rem; }
 .slip { background: #7a5b00; } .mistake { background: #a34a00; } .blunder { background: #a3241b; }
 ol.moves p { margin: .2rem 0 0; overflow-wrap: anywhere; }
@@ -76,7 +78,11 @@ def _turns(report: dict[str, Any], tell: Tell) -> Iterator[str]:
 
 def _move(move: dict[str, Any], tell: Tell) -> str:
     worth = "" if move["before"] is None else f"{words.value(move['before'])} → {words.value(move['after'])}"
-    parts = [f'<span class="n">{move["n"]}</span>', f"<b>{escape(move['move'])}</b>", f'<span class="n">{worth}</span>']
+    parts = [
+        f'<span class="at">{move["n"]}</span>',
+        f"<b>{escape(move['move'])}</b>",
+        f'<span class="at">{worth}</span>',
+    ]
     if said := words.VERDICTS.get(move["verdict"] or ""):
         parts.append(f'<span class="loss {said}">{said}: {escape(words.lost(move))}</span>')
     lines = [f'<div class="made">{" ".join(parts)}</div>']

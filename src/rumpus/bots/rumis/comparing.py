@@ -38,7 +38,7 @@ class _Worth(NamedTuple):
 
 def duel(state: State, best: RumisMove, made: RumisMove, effort: Effort, rng: Random) -> Duel:
     """Search both moves with as much effort each as a move gets."""
-    part = replace(effort, simulations=max(effort.simulations // TIMES, 1), seconds=effort.seconds / TIMES, trees=1)
+    part = replace(effort, simulations=max(effort.simulations // TIMES, 1))
     found: list[tuple[_Worth, _Worth]] = []
     for _ in range(TIMES):
         seed = rng.getrandbits(60)

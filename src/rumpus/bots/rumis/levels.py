@@ -97,7 +97,8 @@ class SearchBot(Bot[State, RumisMove]):
     def compare(
         self, view: State, moves: Sequence[RumisMove], made: RumisMove, rng: Random
     ) -> Comparison[RumisMove] | None:
-        thought = self.think(view, moves, rng)
+        patient = self.with_simulations(self._effort.simulations)  # nobody waits: the same on every machine
+        thought = patient.think(view, moves, rng)
         if thought.value is None:
             return None
         if made == thought.move:
@@ -105,7 +106,7 @@ class SearchBot(Bot[State, RumisMove]):
             return Comparison(made, value, value, 0.0, thought.facts, thought.facts, thought.simulations)
         from rumpus.bots.rumis.comparing import duel
 
-        found = duel(view, thought.move, made, self._effort, rng)
+        found = duel(view, thought.move, made, patient._effort, rng)
         return Comparison(
             thought.move, found.best, found.made, found.doubt, thought.facts, reasons(view, made), thought.simulations
         )

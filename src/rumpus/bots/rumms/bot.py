@@ -1,6 +1,7 @@
 """Bots for RUMMS that look at many flicks, try the best ones out and think of the enemy's reply."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import degrees
 from random import Random
 from time import monotonic
@@ -56,14 +57,15 @@ class PlanningBot(Bot[View, RummsMove]):
     def compare(
         self, view: View, moves: Sequence[RummsMove], made: RummsMove, rng: Random
     ) -> Comparison[RummsMove] | None:
-        thought = self.think(view, moves, rng)
+        level = replace(self._level, seconds=float("inf"))  # nobody waits: the same on every machine
+        thought = PlanningBot(level).think(view, moves, rng)
         if view.seat is None or not thought.considered:
             return None  # armies and set-ups are drawn, not weighed
         from rumpus.bots.rumms.comparing import compare
         from rumpus.bots.rumms.judge import Judge
 
         judge = Judge(view.state, team_of_seat(view.seat), self._level.hand)
-        return compare(view.state, judge, thought, made, self._level, rng)
+        return compare(view.state, judge, thought, made, level, rng)
 
     def _turn(self, state: State, seat: int, rng: Random) -> Thought[RummsMove]:
         """A flick, or a power if that promises more."""

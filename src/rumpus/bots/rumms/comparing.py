@@ -7,7 +7,6 @@ from dataclasses import replace
 from math import hypot, radians, sqrt
 from random import Random
 from statistics import fmean, variance
-from time import monotonic
 from typing import Final, NamedTuple
 
 from rumpus.bots.bot import Comparison, Fact, Thought
@@ -61,15 +60,12 @@ def compare(
 
 
 def _try_out(state: State, judge: Judge, moves: list[RummsMove], level: Level, rng: Random) -> dict[RummsMove, Worth]:
-    """What those moves are worth that are flicks. They are tried in turn, as long as there is time."""
+    """What those moves are worth that are flicks."""
     tried = {move: Tried(flick, 0.0) for move in moves if (flick := _flick(state, move)) is not None}
     if not tried:
         return {}
-    until = monotonic() + OFTEN * level.seconds
     with Simulation(state.poses) as simulation:
-        for number in range(OFTEN * level.king_tries):
-            if number > 1 and monotonic() > until:
-                break
+        for _ in range(OFTEN * level.king_tries):
             for one in tried.values():
                 done = level.hand.shake(one.flick, rng)
                 one.done.append((done, judge.judge(done, simulation.flick(done))))
