@@ -73,7 +73,8 @@ def _try_out(state: State, judge: Judge, moves: list[RummsMove], level: Level, r
     found = {}
     for move, one in tried.items():
         values = [judged.value for _, judged in one.done]
-        found[move] = Worth(fmean(values), variance(values) / len(values), reasons(one, danger))
+        spread = variance([*values, 0.0, 1.0])  # as if one more had lost and one had won: alike is not certain
+        found[move] = Worth(fmean(values), spread / len(values), reasons(one, danger))
     return found
 
 
