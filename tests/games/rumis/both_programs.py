@@ -199,7 +199,7 @@ class Twins:
         placed = [move for move in listed if isinstance(move, Placement)]
         code = rng.choice([move.code for move in placed] or list(brute.STONES))
         cubes, limits = self.brute.cubes, self.brute.limits
-        fitting = [cells for cells in brute.everywhere(code, limits) if brute.fits(cells, limits, cubes)]
+        fitting = [cells for cells in brute.everywhere(code, limits) if brute.fits(cells, cubes)]
         for cells in fitting:
             yield placement(STONE_INDEX[code], cells)
         for move in rng.choices(placed, k=PUSHED) if placed else ():

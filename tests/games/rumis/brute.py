@@ -1,7 +1,8 @@
 """Rumis played by brute force: the second program against which the engine is checked.
 
 Written from the rules alone and sharing no code with the engine. It tries every stone in every orientation at every
-place and asks each rule in turn, so it is slow on purpose: being obviously right is its only job.
+place and asks each rule in turn, so it is slow on purpose: being obviously right is its only job. What depends on
+places alone (where a stone lies within a site, what is below and beside it) is worked out once and kept.
 
 A cell is (x, y, z): column from the left, line of the height map from the top, level above the ground, all from 0.
 Marks such as RI-14 point into the rules of the game.
@@ -121,33 +122,43 @@ def is_within_limits(cells: AbstractSet[Cell], limits: Limits) -> bool:
     return all((x, y) in limits and 0 <= z < limits[x, y] for x, y, z in cells)
 
 
-def is_free(cells: AbstractSet[Cell], cubes: Cubes) -> bool:
+def is_free(cells: frozenset[Cell], cubes: Cubes) -> bool:
     """No cell is taken already."""
-    return all(cell not in cubes for cell in cells)
+    return cubes.keys().isdisjoint(cells)
 
 
-def leaves_no_hole(cells: AbstractSet[Cell], cubes: Cubes) -> bool:
+@lru_cache(maxsize=50_000)
+def below(cells: frozenset[Cell]) -> frozenset[Cell]:
+    """The cells above the ground right below a stone, without its own."""
+    return frozenset((x, y, z - 1) for x, y, z in cells if z > 0) - cells
+
+
+def leaves_no_hole(cells: frozenset[Cell], cubes: Cubes) -> bool:
     """RI-14: below every cube is the ground, another cube of the same stone, or a cube already built."""
-    return all(z == 0 or (x, y, z - 1) in cells or (x, y, z - 1) in cubes for x, y, z in cells)
+    return below(cells) <= cubes.keys()
 
 
-def fits(cells: AbstractSet[Cell], limits: Limits, cubes: Cubes) -> bool:
-    """RI-13 and RI-14: what every stone must obey, whoever lays it."""
-    return is_within_limits(cells, limits) and is_free(cells, cubes) and leaves_no_hole(cells, cubes)
+def fits(cells: frozenset[Cell], cubes: Cubes) -> bool:
+    """RI-14: what every stone within the limits must obey, whoever lays it."""
+    return is_free(cells, cubes) and leaves_no_hole(cells, cubes)
+
+
+@lru_cache(maxsize=50_000)
+def beside(cells: frozenset[Cell]) -> frozenset[Cell]:
+    """The cells that share a face with a stone."""
+    return frozenset(neighbour for cell in cells for neighbour in face_neighbours(cell)) - cells
 
 
 def touches_ground(cells: AbstractSet[Cell]) -> bool:
     return any(z == 0 for _, _, z in cells)
 
 
-def touches_any_stone(cells: AbstractSet[Cell], cubes: Cubes) -> bool:
-    return any(neighbour in cubes for cell in cells for neighbour in face_neighbours(cell))
+def touches_any_stone(cells: frozenset[Cell], cubes: Cubes) -> bool:
+    return not cubes.keys().isdisjoint(beside(cells))
 
 
-def touches_colour(cells: AbstractSet[Cell], cubes: Cubes, colour: int) -> bool:
-    return any(
-        neighbour in cubes and cubes[neighbour] == colour for cell in cells for neighbour in face_neighbours(cell)
-    )
+def touches_colour(cells: frozenset[Cell], cubes: Cubes, colour: int) -> bool:
+    return any(cubes.get(cell) == colour for cell in beside(cells))
 
 
 def is_edge(square: Square, limits: Limits) -> bool:
@@ -161,14 +172,22 @@ def touches_edge(cells: AbstractSet[Cell], limits: Limits) -> bool:
     return any(z == 0 and is_edge((x, y), limits) for x, y, z in cells)
 
 
-def everywhere(stone: str, limits: Limits) -> Iterator[frozenset[Cell]]:
-    """Every orientation of the stone, shifted to every cell of the box around the site."""
-    columns = range(min(x for x, _ in limits), max(x for x, _ in limits) + 1)
-    lines = range(min(y for _, y in limits), max(y for _, y in limits) + 1)
-    levels = range(max(limits.values()))
+def everywhere(stone: str, limits: Limits) -> tuple[frozenset[Cell], ...]:
+    """RI-13: every orientation of the stone, at every cell where it keeps to the limits."""
+    return _everywhere(stone, frozenset(limits.items()))
+
+
+@lru_cache(maxsize=200)
+def _everywhere(stone: str, limits: frozenset[tuple[Square, int]]) -> tuple[frozenset[Cell], ...]:
+    site = dict(limits)
+    columns = range(min(x for x, _ in site), max(x for x, _ in site) + 1)
+    lines = range(min(y for _, y in site), max(y for _, y in site) + 1)
+    places = []
     for cells in ORIENTATIONS[stone]:
-        for dx, dy, dz in product(columns, lines, levels):
-            yield shifted(cells, dx, dy, dz)
+        for dx, dy in product(columns, lines):
+            limits_above = [site.get((x + dx, y + dy), 0) - z for x, y, z in cells]
+            places += [shifted(cells, dx, dy, dz) for dz in range(min(limits_above))]
+    return tuple(places)
 
 
 def top_colours(cubes: Cubes) -> dict[Square, int]:
@@ -185,8 +204,8 @@ class Laid(NamedTuple):
     cells: frozenset[Cell]
 
 
-def well_formed(move: Move, supply: AbstractSet[str]) -> Placement:
-    """The move, if it is a stone of the supply in one of its orientations, wherever that may be."""
+def well_formed(move: Move, supply: AbstractSet[str], limits: Limits) -> Placement:
+    """The move, if it is a stone of the supply in one of its orientations, wherever within the limits that may be."""
     if isinstance(move, str):
         raise ValueError(f"expected a stone and its cells, got {move!r}")
     stone, cells = move
@@ -194,6 +213,8 @@ def well_formed(move: Move, supply: AbstractSet[str]) -> Placement:
         raise ValueError(f"expected one of {sorted(supply)}, got {stone}")
     if not cells or normal(cells) not in ORIENTATIONS[stone]:
         raise ValueError(f"expected the shape of {stone}, got {sorted(cells)}")
+    if not is_within_limits(cells, limits):
+        raise ValueError(f"expected cells of the site under its limits, got {sorted(cells)}")
     return stone, cells
 
 
@@ -241,7 +262,7 @@ class Building:
         colour = self.colour
         if colour is None:
             raise ValueError(f"the match is over, got {placement}")
-        stone, cells = well_formed(placement, self.supply[colour])
+        stone, cells = well_formed(placement, self.supply[colour], self.limits)
         if not self._allows(colour, cells):
             raise ValueError(f"colour {colour} may not place {stone} at {sorted(cells)}")
         self.supply[colour].remove(stone)
@@ -261,9 +282,9 @@ class Building:
                     yield stone, cells
 
     def _allows(self, colour: int, cells: frozenset[Cell]) -> bool:
-        if not fits(cells, self.limits, self.cubes):
+        if not fits(cells, self.cubes):
             return False
-        if all(stone.colour != colour for stone in self.laid):
+        if len(self.supply[colour]) == len(STONES):
             return self._is_opening(cells)
         if self.opposite:
             return not touches_colour(cells, self.cubes, colour)  # RI-32
@@ -331,8 +352,8 @@ class RuinBuilding:
     def place(self, placement: Move) -> None:
         if self.seat is None:
             raise ValueError(f"the ruins are finished, got {placement}")
-        stone, cells = well_formed(placement, self.supply)
-        if not self._allows(cells):
+        stone, cells = well_formed(placement, self.supply, self.limits)
+        if not self._allows(cells, cubes_of(self.ruins)):
             raise ValueError(f"no ruin may lie at {sorted(cells)}")
         self.supply.remove(stone)
         self.ruins.append(Laid(NOBODY, stone, cells))
@@ -351,14 +372,14 @@ class RuinBuilding:
             self.seat = None
 
     def _placements(self) -> Iterator[Placement]:
+        cubes = cubes_of(self.ruins)
         for stone in sorted(self.supply):
             for cells in everywhere(stone, self.limits):
-                if self._allows(cells):
+                if self._allows(cells, cubes):
                     yield stone, cells
 
-    def _allows(self, cells: frozenset[Cell]) -> bool:
-        cubes = cubes_of(self.ruins)
-        if not fits(cells, self.limits, cubes):
+    def _allows(self, cells: frozenset[Cell], cubes: Cubes) -> bool:
+        if not fits(cells, cubes):
             return False
         return can_all_open(self.limits, {**cubes, **dict.fromkeys(cells, NOBODY)}, self.colours)
 
@@ -504,7 +525,7 @@ class MovingHouse:
         cubes = cubes_of(self.inside + self.outside)
         is_first = all(stone.colour != colour for stone in self.outside)
         for cells in everywhere(code, self.field):
-            if not fits(cells, self.field, cubes) or not touches_colour(cells, cubes, colour):
+            if not fits(cells, cubes) or not touches_colour(cells, cubes, colour):
                 continue
             # A first stone has no own colour outside to touch, so what it touches is still inside the red line.
             if not is_first or touches_ground(cells):
