@@ -15,7 +15,7 @@ from toy import TOY
 
 @pytest.fixture(autouse=True)
 def _toy_is_found() -> Iterator[None]:
-    found = {**BOTS, "toy.keeps": Keeps}
+    found: dict[str, type[bots.AnyBot]] = {**BOTS, "toy.keeps": Keeps}
     take_out = [GAMES.add(TOY.name, TOY), *(bots.BOTS.add(name, bot) for name, bot in found.items())]
     yield
     for take in take_out:

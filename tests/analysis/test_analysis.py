@@ -1,5 +1,7 @@
 """Going through a record: which decisions are judged, by what was seen then, and what is said of them."""
 
+from typing import Any
+
 import pytest
 
 from analysis.conftest import chance, plays, record
@@ -108,14 +110,14 @@ def test_a_bot_that_fails_is_named() -> None:
         judge(record(*SWAPS_THE_BEST), "fails")
 
 
-def report_of(*events: object, rounds: int = 1) -> dict[str, object]:
-    analysis: Analysis = prepare(record(*events, rounds=rounds), "fair")  # type: ignore[arg-type]
+def report_of(*events: dict[str, Any], rounds: int = 1) -> dict[str, Any]:
+    analysis: Analysis = prepare(record(*events, rounds=rounds), "fair")
     return make_report(analysis, list(analyse(analysis, workers=1)))
 
 
 def test_the_report_counts_by_seat_and_draws_curves_to_the_end() -> None:
     report = report_of(*SWAPS_THE_BEST)
-    ada, bo = report["seats"]  # type: ignore[misc]
+    ada, bo = report["seats"]
     assert (ada["name"], ada["judged"], ada["lost"], ada["blunder"]) == ("Ada", 1, 0.5, 1)
     assert (bo["name"], bo["lost"], bo["slip"], bo["mistake"], bo["blunder"]) == ("Bo", 0.25, 0, 0, 1)
     assert (report["over"], report["winners"], report["values"]) == (True, [1], "chance")

@@ -2,7 +2,7 @@
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of something."""
+    """How many of something."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
