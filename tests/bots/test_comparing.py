@@ -1,5 +1,6 @@
 """Bots judge moves that others made: the move beside the best one, both tried alike, by what the seat could know."""
 
+from collections import Counter
 from dataclasses import replace
 from math import exp
 from random import Random
@@ -7,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bots.rumbugz_rounds import decisions
 from games.rumms.landings import state_of
 from rumpus.bots import Comparison, make_bot
-from rumpus.bots.rumbugz.comparing import after
+from rumpus.bots.rumbugz.comparing import PREPARES, after
 from rumpus.games.rumbugz.bugs import plus
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
-from rumpus.games.rumbugz.state import View
+from rumpus.games.rumbugz.state import Phase
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.state import State
@@ -102,13 +104,20 @@ def test_rumbugz_the_order_of_a_turn_costs_nothing() -> None:
         assert found.doubt == pytest.approx(0)
 
 
-def test_rumbugz_after_a_lay_the_seat_sees_what_the_rules_say() -> None:
-    position = "phase act; start 0; turn 0; hands 2 4 6 8 12 12 1 / 2 / 3"
-    state = RUMBUGZ.parse_position(position, RumBugzOptions(players=3, rounds=1, start=0))
-    for move in RUMBUGZ.legal_moves(state, 0):
-        if RUMBUGZ.move_name(move).startswith("L"):
-            seen: View = RUMBUGZ.view(state, eyes(0))
-            assert after(seen, 0, seen.hand or (), move) == RUMBUGZ.view(RUMBUGZ.apply(state, 0, move), eyes(0))
+def test_rumbugz_within_a_turn_the_seat_sees_what_the_rules_say() -> None:
+    """In rounds of random play, for every lay, exchange and addition that does not end the round."""
+    kinds: Counter[type] = Counter()
+    for state in decisions(40, step=3):
+        seat = RUMBUGZ.actors(state)[0]
+        seen = RUMBUGZ.view(state, eyes(seat))
+        for move in RUMBUGZ.legal_moves(state, seat):
+            if isinstance(move, PREPARES):
+                later = RUMBUGZ.view(RUMBUGZ.apply(state, seat, move), eyes(seat))
+                if later.phase is Phase.ACT:
+                    assert after(seen, seat, state.hands[seat], move) == later
+                    kinds[type(move)] += bool(state.still)
+    assert set(kinds) == set(PREPARES)
+    assert min(kinds.values()) > 0
 
 
 def test_rumbugz_what_others_hold_changes_no_judgement() -> None:

@@ -14,6 +14,7 @@ from server.running import eventually
 
 RUMPUS = (sys.executable, "-m", "rumpus.cli")
 PATIENCE = 120.0
+RECORD = Path(__file__).parents[1] / "games" / "rumis" / "golden" / "standard_4.jsonl"
 
 PRESSING = """
 import os, signal, sys
@@ -34,6 +35,7 @@ if at_worker == ("--multiprocessing-fork" in sys.argv):
 """Python runs a `sitecustomize` before anything else, in the processes that a pool starts as well."""
 
 COUNT = ("cube", "--box", "3x4x4", "--colours", "2", "--count", "--workers", "2")
+ANALYSE = ("analyse", str(RECORD), "--workers", "2")
 MOMENTS = {
     "while the commands are loaded": ("rumpus/cli/main.py", "<module>", "main", ("games",)),
     "while numba is loaded": ("numba/__init__.py", "<module>", "main", COUNT),
@@ -41,6 +43,7 @@ MOMENTS = {
     "while a process is started": ("multiprocessing/popen_spawn_posix.py", "_launch", "main", COUNT),
     "while a process begins": ("multiprocessing/spawn.py", "prepare", "worker", COUNT),
     "while a process gets to work": ("concurrent/futures/process.py", "_process_worker", "worker", COUNT),
+    "while processes analyse": ("rumpus/puzzles/executors.py", "next", "main", ANALYSE),
     "while processes count": ("rumpus/puzzles/executors.py", "next", "main", COUNT),
 }
 

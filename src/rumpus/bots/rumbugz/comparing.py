@@ -109,7 +109,6 @@ def after(view: View, seat: int, hand: Counts, move: RumBugzMove) -> View:
     """What a seat sees after it has laid, exchanged or added something: nothing that it did not know."""
     before = Held(hand, view.table, view.missing(seat))
     now = before.after(move)
-    given = tuple(kind for kind, count in enumerate(hand) if now.hand[kind] < count)
     laid = frozenset(before.missing) - frozenset(now.missing)
     return replace(
         view,
@@ -117,8 +116,19 @@ def after(view: View, seat: int, hand: Counts, move: RumBugzMove) -> View:
         holding=tuple(sum(now.hand) if other == seat else held for other, held in enumerate(view.holding)),
         table=tuple(Lying(seat, lying.sequence) if lying.seat < 0 else lying for lying in now.table),
         laid=tuple(kinds | laid if other == seat else kinds for other, kinds in enumerate(view.laid)),
-        taken=None if view.taken in given else view.taken,
+        taken=None if view.taken in _given(move) else view.taken,
         changes=view.changes + isinstance(move, Change | Take),
         fresh=view.fresh + len(laid),
         still=0 if isinstance(move, Lay) else view.still,
     )
+
+
+def _given(move: RumBugzMove) -> set[int]:
+    """The kinds of the bugz that leave the hand, if only for others of their kind."""
+    match move:
+        case Lay(sequence):
+            return {bug.kind for bug in sequence.bugs}
+        case Change(put=bug) | Add(put=bug):
+            return {bug.kind}
+        case _:
+            return set()
