@@ -138,7 +138,6 @@ async def test_the_rules_and_the_set_up_of_a_game_name_it(http: httpx.AsyncClien
 async def test_a_store_that_fails_does_not_take_the_page_away(http: httpx.AsyncClient, services: Services) -> None:
     code = await a_room(http, ME, OPEN)
     await services.store.close()
-    await services.store._engine.dispose()
     services.settings.data.joinpath("rumpus.sqlite3").write_bytes(b"no database" * 1000)
     answer = await http.get(f"/room/{code}")
     assert (answer.status_code, Head(answer.text).title) == (200, "Rumpus")

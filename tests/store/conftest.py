@@ -18,7 +18,7 @@ def anyio_backend() -> str:
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database."""
     if request.param == "sqlite":
-        yield f"sqlite+aiosqlite:///{tmp_path / 'rumpus.sqlite3'}"
+        yield f"sqlite:///{tmp_path / 'rumpus.sqlite3'}"
     else:
         with new_database() as fresh:
             yield fresh

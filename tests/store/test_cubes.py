@@ -3,17 +3,13 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
-import rumpus.store
 from rumpus.core.record import MoveEvent
 from rumpus.store import ChatRow, CubeRow, RoomRow, SeatRow, Store, StoreError
+from rumpus.store.migration import on_connection, read_url, upgrade
 
 pytestmark = pytest.mark.anyio
 
@@ -97,18 +93,10 @@ async def test_the_same_cube_from_many_hands_at_once_is_one(url: str) -> None:
             await store.close()
 
 
-def go_to(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(rumpus.store.__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
 async def test_a_database_from_before_cubes_keeps_everything(url: str) -> None:
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(go_to, "0001")
-        assert not await connection.run_sync(lambda opened: inspect(opened).has_table("cubes"))
+    def begin(connection: Connection) -> None:
+        upgrade(connection, "0001")
+        assert not inspect(connection).has_table("cubes")
         # Written in plain SQL, as the first version wrote it.
         for line in (
             "INSERT INTO guests (id, token_hash, name) VALUES (7, 'aaaa', 'Ada')",
@@ -120,8 +108,9 @@ async def test_a_database_from_before_cubes_keeps_everything(url: str) -> None:
             'VALUES (\'AAAAAA\', 1, \'{"n": 1, "kind": "move", "seat": 0, "move": "S01 a1.1 b1.1"}\')',
             "INSERT INTO chat (room, n, name, text) VALUES ('AAAAAA', 1, 'Ada', 'hello')",
         ):
-            await connection.execute(text(line.replace(":", r"\:")))
-    await engine.dispose()
+            connection.execute(text(line.replace(":", r"\:")))
+
+    await on_connection(read_url(url), begin)
     store = await Store.open(url)
     try:
         guest = await store.find_guest("aaaa")

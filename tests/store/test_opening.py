@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from rumpus.store import RoomRow, Store, StoreError
+from rumpus.store.migration import on_connection, read_url
 from rumpus.store.schema import metadata
-from rumpus.store.store import BUSY_MS
+from rumpus.store.sqlite import BUSY_MS
+from rumpus.store.statements import Ask, Steps
 from store.postgres import url_of
 
 pytestmark = pytest.mark.anyio
@@ -39,24 +41,25 @@ async def test_the_migrations_give_the_schema_and_nothing_else(url: str) -> None
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         return list(compare_metadata(context, metadata))
 
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
+    assert await on_connection(read_url(url), differences) == []
 
 
 async def test_sqlite_writes_ahead_keeps_keys_and_waits(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'rumpus.sqlite3'}")
+    store = await Store.open(f"sqlite:///{tmp_path / 'rumpus.sqlite3'}")
 
-    async def pragma(name: str) -> Any:
-        # Which settings a connection has is not on the store's surface: ask one of its own connections.
-        async with store._engine.connect() as connection:
-            return (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+    def pragma(name: str) -> Steps[Any]:
+        (row,) = yield Ask(f"PRAGMA {name}")
+        return next(iter(row))
+
+    async def found(name: str) -> Any:
+        # Which settings a connection has is not on the store's surface.
+        return await store._engine.read(partial(pragma, name))
 
     try:
-        assert await pragma("journal_mode") == "wal"
-        assert await pragma("foreign_keys") == 1
-        assert await pragma("busy_timeout") == BUSY_MS == 5000
+        assert await found("journal_mode") == "wal"
+        assert await found("foreign_keys") == 1
+        assert await found("busy_timeout") == BUSY_MS == 5000
+        assert await found("synchronous") == 2, "the disk itself is waited for"
     finally:
         await store.close()
 
@@ -84,13 +87,13 @@ async def refusal(url: str) -> str:
 
 
 async def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    assert "unable to open" in await refusal(f"sqlite+aiosqlite:///{tmp_path / 'no' / 'folder' / 'rumpus.sqlite3'}")
+    assert "unable to open" in await refusal(f"sqlite:///{tmp_path / 'no' / 'folder' / 'rumpus.sqlite3'}")
 
 
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "rumpus.sqlite3"
     file.write_text("This is a letter to my aunt, not a database.\n" * 100)
-    assert "not a database" in await refusal(f"sqlite+aiosqlite:///{file}")
+    assert "not a database" in await refusal(f"sqlite:///{file}")
     assert file.read_text().startswith("This is a letter")
 
 
@@ -123,19 +126,15 @@ async def test_a_url_that_names_no_database_we_can_use(url: str) -> None:
 
 async def test_a_database_that_a_newer_rumpus_has_changed(url: str) -> None:
     await (await Store.open(url)).close()
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    await engine.dispose()
+    await on_connection(
+        read_url(url), lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    )
     await refusal(url)
 
 
 async def test_a_database_that_breaks_while_it_is_open(url: str) -> None:
     store = await Store.open(url)
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP TABLE chat"))
-    await engine.dispose()
+    await on_connection(read_url(url), lambda connection: connection.execute(text("DROP TABLE chat")))
     with pytest.raises(StoreError, match=r"^the database cannot be used: [^\n]+$"):
         await store.chat_of("AAAAAA", 9)
     assert await store.find_room("AAAAAA") is None  # the rest is still there

@@ -46,7 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = Services(settings, await Store.open(settings.url))
+        services = Services(settings, await Store.open(settings.url, flush=settings.flush))
         services.thinkers.warm()
         app.state.services = services
         yield

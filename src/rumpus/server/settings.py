@@ -15,6 +15,8 @@ class Settings:
     data: Path
     database: str | None = None
     """A database URL; without one, an SQLite file in the data folder."""
+    flush: bool = True
+    """Whether SQLite waits for the disk itself before something counts as kept: then it survives a power cut."""
     host: str = "127.0.0.1"
     port: int = 8000
     thinkers: int = 2
@@ -43,4 +45,4 @@ class Settings:
     @property
     def url(self) -> str:
         """The database to open."""
-        return self.database or f"sqlite+aiosqlite:///{self.data / DATABASE_FILE}"
+        return self.database or f"sqlite:///{self.data / DATABASE_FILE}"

@@ -3,7 +3,11 @@
 One schema, with migrations.
 """
 
-from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow, Stage
-from rumpus.store.store import Store, StoreError
+from rumpus.store.errors import Damaged, LeaseLost, StoreError
+from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, RoomRow, SeatRow, Stage
+from rumpus.store.store import Store
 
-__all__ = ["ChatRow", "CubeRow", "Guest", "RoomRow", "SeatRow", "Stage", "Store", "StoreError"]
+__all__ = [
+    "ChatRow", "CubeRow", "Damaged", "Guest", "Lease", "LeaseLost", "RoomRow", "SeatRow", "Stage", "Store",
+    "StoreError",
+]  # fmt: skip

@@ -48,6 +48,14 @@ class RoomRow:
 
 
 @dataclass(frozen=True)
+class Lease:
+    """By what one of several servers holds a room. Each taking of a room has a higher fence than the one before."""
+
+    owner: str
+    fence: int
+
+
+@dataclass(frozen=True)
 class ChatRow:
     """A line of chat as it is kept."""
 

@@ -46,6 +46,8 @@ rooms: Final = Table(
     Column("stage", String(10), nullable=False),
     Column("seed", String(80), nullable=False),
     Column("rematch", String(12)),
+    Column("owner", String(40)),
+    Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Index("rooms_by_host", "host"),
 )

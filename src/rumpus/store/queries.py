@@ -1,0 +1,201 @@
+"""What is asked of the tables, but for the changes of rooms: those are in `changes.py`."""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+from rumpus.core.record import Event, read_event
+from rumpus.store.changes import ADD_SEAT, SEAT, seat_values
+from rumpus.store.errors import Damaged
+from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow
+from rumpus.store.statements import Ask, Repeat, Row, Steps
+
+ROOM: Final = (
+    "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
+    "created",
+)  # fmt: skip
+
+CUBE: Final = (
+    "guest", "box", "colours", "rules", "day", "filling", "stones", "seconds", "hints", "solved",
+)  # fmt: skip
+
+
+# --- guests
+
+
+def add_guest(token_hash: str) -> Steps[Guest]:
+    """A new guest with this token."""
+    (row,) = yield Ask("INSERT INTO guests (token_hash) VALUES ($1) RETURNING id", (token_hash,))
+    return Guest(row["id"], None)
+
+
+def find_guest(token_hash: str) -> Steps[Guest | None]:
+    """The guest with this token."""
+    rows = yield Ask("SELECT id, name FROM guests WHERE token_hash = $1", (token_hash,))
+    return Guest(rows[0]["id"], rows[0]["name"]) if rows else None
+
+
+def name_of(guest: int) -> Steps[str | None]:
+    """The nickname of a guest."""
+    rows = yield Ask("SELECT name FROM guests WHERE id = $1", (guest,))
+    return rows[0]["name"] if rows else None
+
+
+def name_guest(guest: int, name: str) -> Steps[None]:
+    """Give a guest a nickname."""
+    yield Ask("UPDATE guests SET name = $2 WHERE id = $1", (guest, name))
+
+
+# --- rooms
+
+
+def add_room(room: RoomRow) -> Steps[None]:
+    """Keep a new room and its seats."""
+    clock = None if room.clock is None else json.dumps(room.clock)
+    kept = replace(room, options=json.dumps(room.options), clock=clock)  # type: ignore[arg-type]
+    yield Ask(_insert("rooms", ROOM), [getattr(kept, name) for name in ROOM])
+    if room.seats:
+        yield Repeat(ADD_SEAT, [seat_values(room.code, number, seat) for number, seat in enumerate(room.seats)])
+
+
+_WITH_SEATS: Final = (
+    f"SELECT {', '.join(f'rooms.{name}' for name in ROOM)}, seats.seat, "  # noqa: S608 - names of columns
+    f"{', '.join(f'seats.{name} AS seat_{name}' for name in SEAT)} "
+    "FROM rooms LEFT JOIN seats ON seats.room = rooms.code"
+)
+
+
+def find_room(code: str) -> Steps[RoomRow | None]:
+    """The room with this code."""
+    rows = yield Ask(f"{_WITH_SEATS} WHERE rooms.code = $1 ORDER BY seats.seat", (code,))
+    return _room(rows) if rows else None
+
+
+def rooms_of(guest: int, most: int) -> Steps[tuple[list[RoomRow], list[str]]]:
+    """The rooms that a guest opened or sits in, newest first, and the codes of those that cannot be read."""
+    mine = (
+        "SELECT code FROM rooms WHERE host = $1 OR code IN (SELECT room FROM seats WHERE guest = $1) "
+        "ORDER BY created DESC LIMIT $2"
+    )
+    order = "ORDER BY rooms.created DESC, rooms.code, seats.seat"
+    found = yield Ask(f"{_WITH_SEATS} WHERE rooms.code IN ({mine}) {order}", (guest, most))
+    by_code: dict[str, list[Row]] = {}
+    for row in found:
+        by_code.setdefault(row["code"], []).append(row)
+    rooms, damaged = [], []
+    for code, rows in by_code.items():
+        try:
+            rooms.append(_room(rows))
+        except Damaged:
+            damaged.append(code)
+    return rooms, damaged
+
+
+def count_unfinished(host: int) -> Steps[int]:
+    """How many rooms of a host are not over."""
+    (row,) = yield Ask("SELECT count(*) AS many FROM rooms WHERE host = $1 AND stage IN ('lobby', 'playing')", (host,))
+    return int(row["many"])
+
+
+def forget_lobbies(host: int, keep: Collection[str]) -> Steps[None]:
+    """Forget the rooms of a host that never started and in which nobody else sits, but for those to keep."""
+    rows = yield Ask(
+        "SELECT code FROM rooms WHERE host = $1 AND stage = 'lobby' AND code NOT IN "
+        "(SELECT room FROM seats WHERE guest IS NOT NULL AND guest <> $1)",
+        (host,),
+    )
+    yield from forget_rooms([row["code"] for row in rows if row["code"] not in keep])
+
+
+def forget_rooms(codes: Sequence[str]) -> Steps[None]:
+    """Forget rooms and all that happened in them."""
+    for table, column in (("chat", "room"), ("events", "room"), ("seats", "room"), ("rooms", "code")):
+        yield Repeat(f"DELETE FROM {table} WHERE {column} = $1", [(code,) for code in codes])  # noqa: S608
+
+
+def events_of(code: str) -> Steps[list[Event]]:
+    """All events of a room, in order."""
+    rows = yield Ask("SELECT body FROM events WHERE room = $1 ORDER BY n", (code,))
+    return [_event(row["body"]) for row in rows]
+
+
+def chat_of(code: str, most: int) -> Steps[list[ChatRow]]:
+    """The last lines of chat, oldest first."""
+    rows = yield Ask("SELECT n, at, name, text FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2", (code, most))
+    return [ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"]) for row in reversed(rows)]
+
+
+# --- cubes
+
+
+def keep_cube(cube: CubeRow, most: int) -> Steps[CubeRow | None]:
+    """Keep a solved cube, unless the guest has this filling. Returns the one kept; None beyond `most`."""
+    # Writing the guest's row, even unchanged, makes others who write for the same guest wait on both engines.
+    yield Ask("UPDATE guests SET name = name WHERE id = $1", (cube.guest,))
+    known = yield Ask("SELECT * FROM cubes WHERE guest = $1 AND filling = $2", (cube.guest, cube.filling))
+    if known:
+        return _cube(known[0])
+    (row,) = yield Ask("SELECT count(*) AS many FROM cubes WHERE guest = $1", (cube.guest,))
+    if row["many"] >= most:
+        return None
+    kept = replace(cube, stones=json.dumps(cube.stones))  # type: ignore[arg-type]
+    (row,) = yield Ask(f"{_insert('cubes', CUBE)} RETURNING id", [getattr(kept, name) for name in CUBE])
+    return replace(cube, id=row["id"])
+
+
+def cubes_of(guest: int, most: int) -> Steps[list[CubeRow]]:
+    """The solved cubes of a guest, the latest first."""
+    rows = yield Ask("SELECT * FROM cubes WHERE guest = $1 ORDER BY solved DESC, id DESC LIMIT $2", (guest, most))
+    return [_cube(row) for row in rows]
+
+
+# --- values
+
+
+def _insert(table: str, columns: Sequence[str]) -> str:
+    values = ", ".join(f"${number}" for number, _ in enumerate(columns, start=1))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608 - names of columns
+
+
+def _room(rows: Sequence[Row]) -> RoomRow:
+    """A room from its row, repeated for each of its seats."""
+    row = rows[0]
+    values = {name: row[name] for name in ROOM} | {
+        "options": _json(row["options"]),
+        "clock": None if row["clock"] is None else _json(row["clock"]),
+        "undo": bool(row["undo"]),
+        "created": _moment(row["created"]),
+    }
+    seats = (SeatRow(*(seat[f"seat_{name}"] for name in SEAT)) for seat in rows if seat["seat"] is not None)
+    return RoomRow(**values, seats=tuple(seats))
+
+
+def _cube(row: Row) -> CubeRow:
+    day = row["day"]
+    values = {name: row[name] for name in CUBE} | {
+        "stones": _json(row["stones"]),
+        "day": date.fromisoformat(day) if isinstance(day, str) else day,
+        "solved": _moment(row["solved"]),
+    }
+    return CubeRow(**values, id=row["id"])
+
+
+def _event(body: str) -> Event:
+    return read_event(_json(body))
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Damaged("what is kept here is no JSON") from error
+
+
+def _moment(kept: datetime | str | None) -> Any:
+    """SQLite keeps moments as text, without a time zone."""
+    if kept is None or isinstance(kept, datetime):
+        return kept
+    moment = datetime.fromisoformat(kept)
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
