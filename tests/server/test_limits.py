@@ -91,6 +91,7 @@ def test_a_cube_has_the_edges_that_the_page_says() -> None:
     ("what", "fields"),
     [
         ("messages on one connection", ("messages_per_second", "messages_at_once")),
+        ("time for a request to arrive", ("request_seconds",)),
         ("unfinished rooms of a host", ("rooms_per_guest",)),
         ("time to answer the server's ping", ("heartbeat_seconds",)),
         ("unknown codes of a guest, or of strangers at one address", ("lookups_per_minute",)),

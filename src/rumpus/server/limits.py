@@ -101,6 +101,16 @@ HOUSEHOLD_BITS: Final = 64
 """How much of an IPv6 address tells one household from another: it may use all the addresses that begin alike."""
 HEARTBEAT_SECONDS: Final = 20
 """Between the server's pings; a client that does not answer for as long is gone."""
+OPEN_FILES: Final = 65_536
+"""Open files that the server asks the system for; fewer if that gives fewer."""
+OTHER_FILES: Final = 512
+"""Of these, what is no connection: the database, the processes, files of the client, and whoever is on the way out."""
+BACKLOG: Final = 256
+"""Connections that may wait to be let in."""
+ROOM_AGAIN: Final = 0.9
+"""After the server was full, how full it is when it says that there is room again."""
+REQUEST_SECONDS: Final = 15
+"""How long a request may take to arrive."""
 SHUTDOWN_SECONDS: Final = 1
 """How long requests may still run once the server was told to stop."""
 
@@ -123,6 +133,12 @@ TABLE: Final = (
         "closed with 1008",
     ),
     Limit("answers that wait for a client who does not read", f"{WAITING_REPLIES}", "closed with 1008"),
+    Limit("time for a request to arrive", f"{REQUEST_SECONDS} seconds", "the connection is cut"),
+    Limit(
+        "connections",
+        f"as many open files as the system gives, {OPEN_FILES:,} at most, without {OTHER_FILES} or half of them",
+        "who asks for nothing makes room; else the newcomer is cut off",
+    ),
     Limit("the cookie", f"{COOKIE_SECONDS // (24 * 3600)} days", "you are someone new"),
     Limit("code of a room", f"{CODE_LENGTH} letters and digits", "`server/no_such_room`"),
     Limit("nickname", f"1 to {NAME_LENGTH} characters, no space around it", "`server/malformed`"),

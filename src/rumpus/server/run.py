@@ -20,6 +20,7 @@ from rumpus.games import GAMES
 from rumpus.plugins import Broken
 from rumpus.server import limits
 from rumpus.server.app import create_app
+from rumpus.server.door import Door, make_room
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.server.stop import Stop
@@ -62,6 +63,8 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,
+            http=Door(make_room(), settings.request_seconds).protocol(),  # type: ignore[arg-type]  # makes one
+            backlog=limits.BACKLOG,
             server_header=False,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),
