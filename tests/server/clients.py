@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumms.picture import RummsPicture
+from rumpus.load.changes import changed
 from rumpus.server import wire
 from rumpus.server.refusals import REFUSALS
-from server.changed import changed
 
 PATIENCE = 60.0
 """Seconds; more than anything here should take on a busy machine."""

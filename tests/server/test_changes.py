@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pydantic_core import to_json
 
 from rumpus.games import find_game
+from rumpus.load.changes import changed
 from rumpus.server.changes import difference
-from server.changed import changed
 
 SCALARS = st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=3) | st.floats(-9, 9, width=16)
 VALUES = st.recursive(

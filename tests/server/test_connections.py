@@ -12,9 +12,9 @@ from typing import Any, BinaryIO, Final
 
 import pytest
 
+from rumpus.load.changes import changed
 from rumpus.server import wire
 from server import running
-from server.changed import changed
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
 from server.running import Running

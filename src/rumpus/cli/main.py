@@ -15,6 +15,7 @@ from rumpus.cli.cube.command import cube
 from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
 from rumpus.cli.learn import learn
+from rumpus.cli.load import load
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json, say
 from rumpus.cli.perft import perft
 from rumpus.cli.play import play
@@ -79,6 +80,7 @@ def games(as_json: AsJson = False) -> None:
 
 app.command()(sites)
 app.command()(serve)
+app.command()(load)
 app.add_typer(play, name="play")
 app.add_typer(perft, name="perft")
 app.add_typer(arena, name="arena")

@@ -32,19 +32,21 @@ def changed(value: Any, change: Any) -> Any:
 
 
 def _walked(items: Any, steps: list[Any]) -> list[Any]:
-    assert isinstance(items, list), f"expected a list to walk through, got {items!r}"
-    rest, walked = list(items), []
+    if not isinstance(items, list):
+        raise ValueError(f"expected a list to walk through, got {items!r}")
+    at, walked = 0, []
     for step in steps:
         match step:
             case int() if step >= 0:
-                walked += rest[:step]
-                assert len(rest) >= step
-                rest = rest[step:]
+                walked += items[at : at + step]
+                at += step
             case int():
-                assert len(rest) >= -step
-                rest = rest[-step:]
+                at -= step
             case list():
                 walked += step
             case dict():
-                walked.append(changed(rest.pop(0), step))
-    return walked + rest
+                walked.append(changed(items[at], step))
+                at += 1
+    if at > len(items):
+        raise ValueError(f"a walk of {at} steps through {len(items)} items")
+    return walked + items[at:]
