@@ -27,8 +27,8 @@ from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 from websockets.asyncio.client import ClientConnection, connect  # noqa: E402
 
-from rumpus.server.wire import PROTOCOL  # noqa: E402
 from rumpus.load.changes import changed  # noqa: E402
+from rumpus.server.wire import PROTOCOL  # noqa: E402
 from server.running import Running  # noqa: E402
 
 MATCHES = 200

@@ -61,8 +61,8 @@ def test_m2_so_does_the_picture() -> None:
     record = read_record((RECORDS / "moving-house-hint.jsonl").read_text())
     match: AnyMatch = Match.replay(record)
     (seat,) = match.actors
-    assert RUMIS.picture_for(match.state, frozenset({seat})).takes == {"S01": 0, "S02": 0, "S11": 3, "S04": 1, "S03": 3}
-    assert RUMIS.picture_for(match.state, SPECTATOR).takes == {}
+    assert RUMIS.picture(match.state, frozenset({seat})).takes == {"S01": 0, "S02": 0, "S11": 3, "S04": 1, "S03": 3}
+    assert RUMIS.picture(match.state, SPECTATOR).takes == {}
 
 
 def test_m3_stones_that_can_be_taken_are_named_with_their_squares_and_on_the_map(run: Run, tmp_path: Path) -> None:

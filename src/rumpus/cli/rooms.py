@@ -4,13 +4,18 @@ import signal
 from collections.abc import Callable
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from rumpus.cli.interrupts import stop as say_stopped
+from rumpus.server.log_format import LogFormat
 
 DataFolder = Annotated[Path | None, typer.Option(help="Where matches are kept; RUMPUS_DATA sets it as well.")]
+Database = Annotated[
+    str | None,
+    typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; by default SQLite in the data folder."),
+]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The room's port; 0 takes any free one.")]
 
 
@@ -26,10 +31,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
     data: DataFolder = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="A PostgreSQL database, as postgresql+asyncpg://…; by default SQLite in the data folder."),
-    ] = None,
+    database: Database = None,
     thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
     proxy: Annotated[
         list[str] | None,
@@ -47,9 +49,26 @@ def serve(
             help="An address or a network from where everyone may come as often as they like: for measuring.",
         ),
     ] = None,
+    watcher: Annotated[
+        list[str] | None,
+        typer.Option(
+            parser=_network,
+            metavar="ADDRESS",
+            help="An address or a network that may read /metrics, besides this machine.",
+        ),
+    ] = None,
+    keep: Annotated[
+        int | None, typer.Option(min=1, metavar="DAYS", help="Forget matches that have been over for so long.")
+    ] = None,
+    log: Annotated[LogFormat, typer.Option(help="Lines for people, or JSON for programs.")] = LogFormat.TEXT,
 ) -> None:
     """Serve the room to browsers."""
-    _serve(host, port, data, database, thinkers, _announce, tuple(proxy or ()), tuple(unlimited or ()))
+    from rumpus.server.logs import set_up
+
+    set_up(log)
+    more = {"proxies": proxy, "unlimited": unlimited, "watchers": watcher}
+    named = {name: tuple(given or ()) for name, given in more.items()}
+    _serve(host, port, data, database, thinkers, _announce, keep_days=keep, **named)
 
 
 def open_room(path: str, port: int, data: Path | None) -> None:
@@ -64,8 +83,7 @@ def _serve(
     database: str | None,
     thinkers: int,
     ready: Callable[[str, str], None],
-    proxies: tuple[str, ...] = (),
-    unlimited: tuple[str, ...] = (),
+    **more: Any,
 ) -> None:
     from rumpus.server.stop import Stop
 
@@ -79,8 +97,7 @@ def _serve(
         host=host,
         port=port,
         thinkers=thinkers,
-        proxies=proxies,
-        unlimited=unlimited,
+        **more,
     )
     kept = "the database" if database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)

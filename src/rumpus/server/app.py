@@ -17,12 +17,13 @@ from rumpus import __version__
 from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.server import cubes, pages, routes, wire
+from rumpus.server import cubes, operator, pages, routes, wire
 from rumpus.server.body import BodyLimit
 from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
+from rumpus.server.retention import forgetting
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store, StoreError
@@ -49,12 +50,14 @@ def create_app(settings: Settings) -> FastAPI:
         services = Services(settings, await Store.open(settings.url, flush=settings.flush))
         services.thinkers.warm()
         app.state.services = services
-        yield
+        with forgetting(services.store, settings.keep_days):
+            yield
         await services.close()
 
     app = FastAPI(title="Rumpus", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.include_router(routes.router)
     app.include_router(cubes.router)
+    app.include_router(operator.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=ZIP_LEVEL)
     app.add_middleware(BodyLimit)
     app.add_middleware(SecurityHeaders)

@@ -101,6 +101,7 @@ class Connection:
     async def serve(self) -> None:
         """Talk until the connection is gone. It ends as soon as one of its two directions does."""
         self._room.enter(self)
+        self._services.metrics.lines.inc()
         ways = [asyncio.create_task(way) for way in (self._listen(), self._talk())]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -109,6 +110,7 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            self._services.metrics.lines.dec()
             self._room.leave(self)
             self._services.rooms.release(self._room)
 
@@ -181,8 +183,10 @@ class Connection:
 
     async def _answer(self, message: _Request) -> None:
         number: int | None = getattr(message, "id", None)
+        metrics = self._services.metrics
         try:
-            reply = await self._dispatch(message)
+            with metrics.answers.labels(message.type).time():
+                reply = await self._dispatch(message)
         except (MoveRefused, NotationError) as error:
             breach = error.breach
             reply = wire.Refused(id=number, code=breach.code, reason=breach.reason, details=dict(breach.details))
@@ -196,6 +200,8 @@ class Connection:
         except Exception as error:  # whatever is wrong with a game, the connection stays
             log.error("a message in room %s failed: %s", self._room.row.code, told(error, self._room.game))
             reply = wire.Refused(id=number, code="server/error", reason="that did not work; nothing was changed")
+        if isinstance(reply, wire.Refused):
+            metrics.refusals.labels(reply.code).inc()
         if reply is not None:
             self._queue_reply(reply)
 

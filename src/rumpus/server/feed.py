@@ -40,6 +40,11 @@ class Feeds:
         if not self._feeds[feed.guest]:
             del self._feeds[feed.guest]
 
+    @property
+    def count(self) -> int:
+        """How many pages are open."""
+        return sum(map(len, self._feeds.values()))
+
     def tell(self, code: str, guests: Iterable[int]) -> None:
         """A room has changed that is in the lists of these guests, or was."""
         for guest in guests:

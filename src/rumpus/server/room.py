@@ -21,6 +21,7 @@ from rumpus.server import limits
 from rumpus.server.automation import Automation
 from rumpus.server.frames import Frames
 from rumpus.server.messages import chat_line
+from rumpus.server.metrics import Metrics
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
@@ -53,6 +54,7 @@ class Room:
         store: Store,
         thinkers: Thinkers,
         settings: Settings,
+        metrics: Metrics,
         keeper: Keeper,
     ) -> None:
         """`chat` are the last lines."""
@@ -68,6 +70,7 @@ class Room:
         self.frames = Frames(self)
         self.automation = Automation(self, thinkers, settings)
         self._store = store
+        self._metrics = metrics
         self._keeper = keeper
         self._in_doubt = False
         """The store failed when something was written: perhaps it is kept all the same."""
@@ -144,7 +147,9 @@ class Room:
     async def commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
         async with self._writing():
-            await self._store.save(row, events, kept=self.row)
+            with self._metrics.writes.time():
+                await self._store.save(row, events, kept=self.row)
+        self._metrics.events.labels(row.game).inc(len(events))
         left = guests_of(self.row) - guests_of(row)
         self.row = row
         if match is not None:

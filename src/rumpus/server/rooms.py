@@ -17,6 +17,7 @@ from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, play, seats, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feeds
+from rumpus.server.metrics import Metrics
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
 from rumpus.server.room_list import room_line
@@ -35,14 +36,20 @@ NOT_FOUND: Final = 4404
 class Rooms:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
         self._store = store
         self._thinkers = thinkers
         self._settings = settings
+        self._metrics = metrics
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
         self._adding = asyncio.Lock()
         self.feeds = Feeds()
+
+    @property
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._open)
 
     async def find(self, code: str) -> Room | None:
         """The room with this code, brought back from the store if need be."""
@@ -206,6 +213,7 @@ class Rooms:
             store=self._store,
             thinkers=self._thinkers,
             settings=self._settings,
+            metrics=self._metrics,
             keeper=self,
         )
 
@@ -250,6 +258,11 @@ def _check_playable(row: RoomRow) -> None:
     raise ServerRefusal("not_installed", f"{missing}; the match is kept", 501, game=row.game, version=version)
 
 
+def new_code() -> str:
+    """A code that nobody guesses."""
+    return "".join(secrets.choice(LETTERS) for _ in range(limits.CODE_LENGTH))
+
+
 def _new_row(
     game: AnyGame,
     *,
@@ -262,7 +275,7 @@ def _new_row(
     """A lobby with a code and a seed of its own, and full clocks. Its version is only final once the match starts."""
     stock = None if clock is None else clock["seconds"] * 1000
     return RoomRow(
-        code="".join(secrets.choice(LETTERS) for _ in range(limits.CODE_LENGTH)),
+        code=new_code(),
         game=game.name,
         version=game.version,
         options=options,

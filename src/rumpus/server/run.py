@@ -44,7 +44,7 @@ def default_data() -> Path:
 
 def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
     """Serve until told to stop. `ready` gets the address once the port is ours."""
-    with _only_one(settings), _listen(settings) as listening:
+    with hold_folder(settings), _listen(settings) as listening:
         # Tried beforehand, so that a failure is one clear line and not a server's last words.
         # SQLite works in a thread that must not outlive the loop, and is soon done; others may never answer.
         grace = None if settings.url.startswith("sqlite") else limits.SHUTDOWN_SECONDS
@@ -113,7 +113,7 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def _only_one(settings: Settings) -> Iterator[None]:
+def hold_folder(settings: Settings) -> Iterator[None]:
     """Hold the data folder; a second server on the same SQLite file would not see what the first one does."""
     if settings.database is not None:
         yield

@@ -7,11 +7,13 @@ from fastapi import WebSocket
 from starlette.requests import HTTPConnection
 
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.metrics import Metrics
 from rumpus.server.rates import Askers, Buckets, Each, Guesses
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.thinkers import Thinkers
+from rumpus.server.turns import Kind
 from rumpus.store import Guest, Store
 
 
@@ -21,8 +23,10 @@ class Services:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting)
-        self.rooms = Rooms(store, self.thinkers, settings)
+        self.stopping = False
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting, self.metrics.thoughts)
+        self.rooms = Rooms(store, self.thinkers, settings, self.metrics)
         self.solver = Solver(self.thinkers)
         self.askers = Askers(settings.unlimited)
         a_second, at_once = settings.lookups_per_minute / 60, settings.lookups_per_minute
@@ -30,8 +34,16 @@ class Services:
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_at_once)
         self._looks = Buckets(settings.questions_per_second, settings.questions_at_once)
 
+        watch = self.metrics.watch
+        watch("rooms", "Rooms in memory", lambda: self.rooms.count)
+        watch("lists", "Front pages that follow their list of rooms", lambda: self.rooms.feeds.count)
+        watch("moves_waiting", "Moves of bots that wait for a process", lambda: self.thinkers.turns.waiting(Kind.MOVE))
+        watch("hints_waiting", "Hints that wait for a process", lambda: self.thinkers.turns.waiting(Kind.HINT))
+        watch("thinking", "Processes that think", lambda: self.thinkers.turns.running)
+
     def stop(self) -> None:
         """From now on nothing happens on its own: no bot, no clock, no solver."""
+        self.stopping = True
         self.rooms.close()
         self.thinkers.close()
 

@@ -27,6 +27,10 @@ class Settings:
     """Addresses and networks of the proxies in front: it is believed whom they serve, and whether over HTTPS."""
     unlimited: tuple[str, ...] = ()
     """Addresses and networks from where everyone may come as often as they like: for measuring."""
+    watchers: tuple[str, ...] = ()
+    """Addresses and networks that may read the metrics, besides this machine."""
+    keep_days: int | None = None
+    """How long matches are kept once they are over; None: for ever."""
     # limits.py says what these mean.
     look_seconds: float = limits.LOOK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
@@ -46,4 +50,9 @@ class Settings:
     @property
     def url(self) -> str:
         """The database to open."""
-        return self.database or f"sqlite:///{self.data / DATABASE_FILE}"
+        return self.database or f"sqlite:///{self.file}"
+
+    @property
+    def file(self) -> Path:
+        """The SQLite file, where no other database was named."""
+        return self.data / DATABASE_FILE

@@ -8,10 +8,13 @@ from functools import partial
 from random import Random
 from typing import Any, ParamSpec, TypeVar
 
+from prometheus_client import Histogram
+
 from rumpus.bots import Thought, make_bot
 from rumpus.games import find_game
 from rumpus.server import limits
 from rumpus.server.errors import BotFailed, ServerRefusal, told
+from rumpus.server.metrics import Metrics
 from rumpus.server.turns import Turns
 from rumpus.workers import Pool
 
@@ -22,9 +25,13 @@ T = TypeVar("T")
 class Thinkers:
     """A pool of processes. They start when first needed, or with `warm`."""
 
-    def __init__(self, thinkers: int, hints_waiting: int = limits.HINTS_WAITING) -> None:
+    def __init__(
+        self, thinkers: int, hints_waiting: int = limits.HINTS_WAITING, seconds: Histogram | None = None
+    ) -> None:
+        """`seconds` counts how long thoughts take."""
         self.turns = Turns(thinkers, hints_waiting)
         self._thinkers = thinkers
+        self._seconds = Metrics().thoughts if seconds is None else seconds
         self._closed = False
         self._pool = Pool(self._thinkers)
 
@@ -49,7 +56,8 @@ class Thinkers:
                 break
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, partial(thought, *what, **how))
+                with self._seconds.labels(thought.__name__.strip("_")).time():
+                    return await loop.run_in_executor(pool, partial(thought, *what, **how))
             except BrokenProcessPool:
                 # A process was killed under us, and the pool with it. The first to notice makes a new one.
                 if self._pool is pool and not self._closed:

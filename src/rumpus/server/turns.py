@@ -57,7 +57,7 @@ class Turns:
         mine, ours = self._asked[asker], self._asked[home]
         if home is not None and (mine >= limits.HINTS_OF_ONE or ours >= limits.HINTS_OF_ADDRESS):
             raise ServerRefusal("too_many_hints", "you have asked for several hints: wait for them", 429)
-        ahead = sum(map(len, self._waiting[Kind.HINT].values()))
+        ahead = self.waiting(Kind.HINT)
         if ahead >= self._most_hints:
             words = f"{ahead} questions wait for the bots and the solver just now: ask again in a moment"
             raise ServerRefusal("busy", words, 503, ahead=ahead)
@@ -116,6 +116,15 @@ class Turns:
             if may:
                 return kind, min(may, key=lambda asker: self._served.get(asker, 0))
         return None
+
+    def waiting(self, kind: Kind) -> int:
+        """How many wait."""
+        return sum(map(len, self._waiting[kind].values()))
+
+    @property
+    def running(self) -> int:
+        """How many have their turn."""
+        return self._running.total()
 
     @property
     def _hints_running(self) -> int:

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -69,7 +70,17 @@ def _on_sqlite(url: URL, do: Callable[[Connection], T]) -> T:
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to one of them."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
+
+
+def known_versions() -> list[str]:
+    """All versions of the schema, the newest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

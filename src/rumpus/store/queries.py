@@ -115,6 +115,28 @@ def forget_rooms(codes: Sequence[str]) -> Steps[None]:
         yield Repeat(f"DELETE FROM {table} WHERE {column} = $1", [(code,) for code in codes])  # noqa: S608
 
 
+def all_codes() -> Steps[list[str]]:
+    """The codes of all rooms, the oldest first."""
+    rows = yield Ask("SELECT code FROM rooms ORDER BY created, code")
+    return [row["code"] for row in rows]
+
+
+def forget_finished(before: datetime) -> Steps[int]:
+    """Forget matches that are over, and in which nothing has happened since. Returns how many there were."""
+    rows = yield Ask(
+        "SELECT code FROM rooms WHERE stage = 'over' AND created < $1 "
+        "AND NOT EXISTS (SELECT 1 FROM events WHERE events.room = rooms.code AND events.at >= $1)",
+        (before,),
+    )
+    yield from forget_rooms([row["code"] for row in rows])
+    return len(rows)
+
+
+def ping() -> Steps[None]:
+    """Ask for nothing, to see whether there is an answer."""
+    yield Ask("SELECT 1")
+
+
 def events_of(code: str) -> Steps[list[Event]]:
     """All events of a room, in order."""
     rows = yield Ask("SELECT body FROM events WHERE room = $1 ORDER BY n", (code,))

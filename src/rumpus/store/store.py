@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from functools import partial
 from typing import Any, Protocol, Self
 
@@ -95,6 +96,18 @@ class Store:
     async def forget_room(self, code: str) -> None:
         """Forget a room and all that happened in it."""
         await self._ledger.write(partial(queries.forget_rooms, [code]))
+
+    async def all_codes(self) -> list[str]:
+        """The codes of all rooms, the oldest first."""
+        return await self._engine.read(queries.all_codes)
+
+    async def forget_finished(self, before: datetime) -> int:
+        """Forget matches that are over, and in which nothing has happened since. Returns how many there were."""
+        return await self._ledger.write(partial(queries.forget_finished, before))
+
+    async def ping(self) -> None:
+        """See whether the database answers, and would let itself be written to."""
+        await self._ledger.write(queries.ping)
 
     async def events_of(self, code: str) -> list[Event]:
         """All events of a room, in order. `Damaged` if one of them cannot be read."""

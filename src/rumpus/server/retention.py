@@ -1,0 +1,35 @@
+"""Matches that were over long ago are forgotten, where the operator wants that."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from rumpus.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = 3600
+"""Seconds from one look to the next."""
+
+
+@contextmanager
+def forgetting(store: Store, days: int | None) -> Iterator[None]:
+    """Meanwhile forget what has been over for so many days; nothing if there is no such number."""
+    task = None if days is None else asyncio.create_task(_forget(store, timedelta(days=days)))
+    try:
+        yield
+    finally:
+        if task is not None:
+            task.cancel()
+
+
+async def _forget(store: Store, age: timedelta) -> None:
+    while True:
+        try:
+            await store.forget_finished(datetime.now(UTC) - age)
+        except StoreError as error:
+            log.error("old matches could not be forgotten; this is tried again in an hour: %s", error)
+        await asyncio.sleep(EVERY)
