@@ -47,13 +47,13 @@ KINDS = (
 class QuickBot(SearchBot):
     """Searches like its elders, for as long as a test may take."""
 
-    effort = Effort(simulations=64, seconds=600.0, positions=100)
+    effort = Effort(simulations=40, seconds=600.0, positions=100)
 
 
 class QuickUct(UctBot):
     """The same for the plain search."""
 
-    effort = Effort(simulations=64, seconds=600.0, wishes=UctBot.effort.wishes)
+    effort = Effort(simulations=40, seconds=600.0, wishes=UctBot.effort.wishes)
 
 
 class QuickFlat(FlatBot):
@@ -183,7 +183,7 @@ def test_a_thought_has_values_best_first() -> None:
     assert thought.value == thought.considered[0].value
     assert 2 <= len(thought.considered) <= 5
     assert all(0 <= one.value <= 1 for one in thought.considered)
-    assert thought.simulations >= 64
+    assert thought.simulations >= QuickBot.effort.simulations
     assert thought.facts
 
 

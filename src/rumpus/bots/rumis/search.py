@@ -21,7 +21,6 @@ from rumpus.core.kernels.draws import generator
 from rumpus.games.rumis import engine
 from rumpus.games.rumis.kernels.placements import ORIENTATIONS, list_placements
 from rumpus.games.rumis.moves import RumisMove, Take
-from rumpus.games.rumis.rules import apply
 from rumpus.games.rumis.state import Phase, State
 
 CHUNK: Final = 64
@@ -360,6 +359,6 @@ def warm() -> None:
     playout_values(question, numbers[:1], 1, PLAIN, rng)
     searcher = Searcher(Effort(CHUNK, 60.0, positions=1), first_weights())
     searcher.search(state, rng)
-    searcher.search(apply(state, question.move(numbers[-1])), rng)
+    tree.keep_below(searcher._trees[0], new_tree(question.seats), 0)
     budget, values = np.ones(1, np.int64), np.empty((1, question.seats))
     exact.solve_move(question.table, question.start, 0, np.int64(numbers[0]), 0.3, 4.0, budget, values[0])
