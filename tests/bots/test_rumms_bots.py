@@ -20,7 +20,9 @@ from rumpus.bots.rumms.before.bot import HardBefore
 from rumpus.bots.rumms.bot import EasyBot, ExpertBot, HardBot, MediumBot, PlanningBot
 from rumpus.bots.rumms.judge import Judge, Judged
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM
-from rumpus.bots.rumms.planner import Tried, by_soundness, find_flick
+from rumpus.bots.rumms.options import Option
+from rumpus.bots.rumms.outlook import Outlook
+from rumpus.bots.rumms.planner import Plan, Tried, by_soundness, find_flick
 from rumpus.bots.rumms.reasons import reasons
 from rumpus.bots.rumms.setup import set_up
 from rumpus.games.rumms.game import RUMMS
@@ -28,6 +30,7 @@ from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.moves import Strike
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.physics import simulate
+from rumpus.games.rumms.rules.powers.king import KingsMove
 from rumpus.games.rumms.setup.armies import ARMIES
 from rumpus.games.rumms.setup.legality import QUICK, army, formation_poses, offender, setup_breach
 from rumpus.games.rumms.state import Formation, View
@@ -105,11 +108,23 @@ def test_guards_stand_where_spies_come_from() -> None:
     assert behind[0] < behind[1]
 
 
-def test_armies_have_both_dragons_and_fifty_points() -> None:
+def test_armies_have_both_dragons_both_mages_and_fifty_points() -> None:
     for seed in range(6):
         pick = pick_army(Random(seed))
+        counts = dict(pick.counts)
         assert pick.points == 50
-        assert dict(pick.counts)[Kind.DRAGON] == 2
+        assert (counts[Kind.DRAGON], counts[Kind.MAGE]) == (2, 2)
+
+
+def test_no_dragon_stands_behind_the_king() -> None:
+    """What stands there falls in his place, and nobody would bring him back."""
+    for seed in range(6):
+        team = Team(seed % 2)
+        own = army(team, pick_army(Random(seed)))
+        move = dict(set_up(team, (own, own), Random(seed)).spots)
+        dragons = [spot for die, spot in move.items() if kind_of(die) is Kind.DRAGON]
+        assert len(dragons) == 2
+        assert all(abs(spot.x) < abs(move[KINGS[team]].x) + 1 for spot in dragons)
 
 
 def test_the_same_seed_gives_the_same_thought() -> None:
@@ -235,6 +250,17 @@ def test_a_king_is_not_risked_while_another_flick_wins_as_often() -> None:
     safer = tried(4, [won] * 15 + [even])
     assert by_soundness([risky, safer, dull])[0] is safer
     assert by_soundness([dull, tried(3, [even] * 30 + [lost])])[0] is dull
+
+
+def test_a_power_is_worth_no_more_than_the_flick_to_come_was_in_real_tries() -> None:
+    """A cheap look promised nine kings in ten; of eight fresh tries and two before only five took him."""
+    promised = Outlook(danger=0.1, chance=0.9, points=0.0, rescue=0.0, other_rescue=0.0)
+    option = Option(KingsMove(None), promised.value, after=promised)
+    plan = Plan((tried(3, [Judged(1.0, 1)] * 5 + [Judged(0.4)] * 5, scouted=2), tried(4, [Judged(0.4)] * 3)), 100)
+    assert plan.chance == 0.5
+    assert option.with_chance(plan.chance).value == replace(promised, chance=0.5).value < option.value
+    assert option.with_chance(1.0) == option
+    assert Plan((tried(4, [Judged(0.9)] * 3),), 100).chance == 1.0, "nobody tried to take the king"
 
 
 def test_a_king_that_was_struck_is_looked_at_again() -> None:

@@ -21,13 +21,12 @@ _ARMIES: Final = (
     PickArmy(
         (
             (Kind.TROLL, 8),
-            (Kind.KNIGHT, 1),
             (Kind.DRAGON, 2),
-            (Kind.SPY, 1),
-            (Kind.MAGE, 1),
+            (Kind.SPY, 2),
+            (Kind.MAGE, 2),
             (Kind.BERSERKER, 2),
             (Kind.ICE, 2),
-            (Kind.HEART, 2),
+            (Kind.HEART, 1),
         )
     ),
 )

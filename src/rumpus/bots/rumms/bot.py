@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 from typing import ClassVar
 
-from rumpus.bots.bot import Bot, Comparison, Considered, Meaning, Thought
+from rumpus.bots.bot import Bot, Comparison, Considered, Fact, Meaning, Thought
 from rumpus.bots.rumms.armies import pick_army
 from rumpus.bots.rumms.facts import FACTS
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
@@ -77,15 +77,17 @@ class PlanningBot(Bot[View, RummsMove]):
         until = monotonic() + self._level.seconds
         team = team_of_seat(seat)
         judge = Judge(state, team, self._level.hand)
-        found = [(Considered(option.move, option.value), option.facts) for option in options(state, seat, judge, rng)]
-        simulations = 0
+        powers = options(state, seat, judge, rng)
+        found, simulations = list[tuple[Considered[RummsMove], tuple[Fact, ...]]](), 0
         if plan := find_flick(state, judge, flickable(state, team), self._level, rng, until):
+            powers = [option.with_chance(plan.chance) for option in powers]
             simulations = plan.looks + plan.simulations
             danger = max(judge.threats.values(), default=0.0)
             found += [
                 (Considered(_strike(one.flick), min(one.value, plan.value), len(one.done)), reasons(one, danger))
                 for one in plan.shown
             ]
+        found += [(Considered(option.move, option.value), option.facts) for option in powers]
         if not found:
             return Thought(candidates(View(seat, state), 1, rng)[0])
         found.sort(key=lambda pair: -pair[0].value)

@@ -43,8 +43,8 @@ MEDIUM: Final = Level(
     seconds=1.4,
 )  # fmt: skip
 HARD: Final = Level(
-    Tremor(0.8, 0.04, 0.3), TABLE.finger.fastest_m_per_s, looks=1000, tried=20, refined=6, finalists=4, tries=4,
-    king_tries=16, work=65, seconds=3.8,
+    Tremor(0.8, 0.04, 0.3), TABLE.finger.fastest_m_per_s, looks=1000, tried=20, refined=6, finalists=4, tries=5,
+    king_tries=16, work=75, seconds=3.8,
 )  # fmt: skip
 EXPERT: Final = Level(
     Tremor(0.3, 0.015, 0.12), TABLE.finger.fastest_m_per_s, looks=2500, tried=70, refined=40, finalists=8, tries=6,

@@ -46,6 +46,14 @@ class Option:
     move: RummsMove
     value: float
     facts: tuple[Fact, ...] = ()
+    after: Outlook | None = None
+    """What the value is made of, if it reckons with the best flick of the turn after."""
+
+    def with_chance(self, chance: float) -> "Option":
+        """The same if one's own best flick takes the king no more often than that."""
+        if self.after is None or self.after.chance <= chance:
+            return self
+        return replace(self, value=replace(self.after, chance=chance).value)
 
 
 def options(state: State, seat: int, judge: Judge, rng: Random) -> list[Option]:
@@ -75,7 +83,7 @@ def _kings_move(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterat
     if best is not None and best[1].danger < now.danger - _SAFER:
         spot, after = best
         facts = (Fact("rumms/king_safer", {"before": round(now.danger, 2), "after": round(after.danger, 2)}),)
-        yield Option(KingsMove(spot), after.value, facts)
+        yield Option(KingsMove(spot), after.value, facts, after)
 
 
 def _returns(state: State, judge: Judge, now: Outlook, rng: Random) -> Iterator[Option]:
@@ -115,7 +123,7 @@ def _ice(state: State, seat: int, judge: Judge, now: Outlook) -> Iterator[Option
             spots = tuple((cube, above(state.pose[die])) for cube, die in zip(cubes, dice, strict=False))
             expected = freezing(judge, now, cubes[:count], dice)
             facts = (Fact("rumms/freezes", {"dice": tuple(die_name(die) for die in dice)}), *_calmer(now, expected))
-            found.append(Option(Freeze(spots), expected.value, facts))
+            found.append(Option(Freeze(spots), expected.value, facts, expected))
     found.sort(key=lambda option: -option.value)
     yield from islice((option for option in found if breach(state, seat, option.move) is None), 1)
 
@@ -154,7 +162,8 @@ def _hearts(state: State, judge: Judge, now: Outlook) -> Iterator[Option]:
         revived = [die_name(die) for _, dice in groups for die in dice]
         expected = sum(float(FREED[die]) for _, dice in groups for die in dice)
         facts = (Fact("rumms/revives", {"dice": tuple(revived), "expected": round(expected, 1)}),)
-        yield Option(Revive(tuple(groups)), reviving(now, groups).value, facts)
+        after = reviving(now, groups)
+        yield Option(Revive(tuple(groups)), after.value, facts, after)
 
 
 def reviving(now: Outlook, groups: Sequence[tuple[int, tuple[int, ...]]]) -> Outlook:

@@ -138,6 +138,11 @@ class Plan:
         return best.value if best.is_sound else _GAMBLE * best.value
 
     @property
+    def chance(self) -> float:
+        """How often the flick that is best at it takes the king. If none does, none was meant to: that says nothing."""
+        return max((one.wins for one in self.shown if one.fresh), default=0.0) or 1.0
+
+    @property
     def simulations(self) -> int:
         """How many real flicks were simulated."""
         return sum(len(one.done) for one in self.tried)

@@ -32,11 +32,11 @@ _FRONT_TO_BACK: Final = (
     Kind.MAGE,
     Kind.SPY,
     Kind.TROLL,
+    Kind.DRAGON,
     Kind.BERSERKER,
     Kind.HEART,
-    Kind.DRAGON,
 )
-"""Who strikes and who stays: berserkers are struck off in the king's place, dragons rescue him."""
+"""Who strikes and who stays. Who stands behind is struck off in the king's place: no dragon, since they rescue him."""
 _AHEAD: Final = ((1, 0), (1, 1), (1, -1))
 _BESIDE: Final = ((0, 1), (0, -1))
 _BEHIND: Final = ((-1, 0), (-1, 1), (-1, -1))
