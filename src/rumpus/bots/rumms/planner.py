@@ -133,9 +133,11 @@ class Plan:
 
     @property
     def value(self) -> float:
-        """What the flick to play is worth."""
+        """What the flick to play is worth; a gamble for which no time was left to try it, nothing."""
         best = self.tried[0]
-        return best.value if best.is_sound else _GAMBLE * best.value
+        if best.is_sound:
+            return best.value
+        return _GAMBLE * best.value if best.done else 0.0
 
     @property
     def chance(self) -> float:
