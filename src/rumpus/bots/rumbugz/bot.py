@@ -83,6 +83,8 @@ class SearchingBot(Bot[View, RumBugzMove]):
     ) -> Thought[RumBugzMove]:
         if len(moves) == 1:
             return Thought(moves[0])
+        if self.strength.eager and Knock() in moves and view.missing(seat):
+            return Thought(Knock())
         planned = self._plan.goes_on(view) if self._plan else None
         if self._plan and planned is not None and planned in moves:
             return Thought(planned, self._plan.value)

@@ -53,8 +53,6 @@ SWING: Final = 60.0
 
 BATCH: Final = 8
 """Worlds between two looks at the clock."""
-QUICKER: Final = 4
-"""How much quicker a knock is decided: it comes after every turn, and there is little to compare."""
 SETTLED: Final = 3.0
 """Standard errors that make further tries superfluous."""
 OUT: Final = -1
@@ -225,11 +223,10 @@ class Search:
         return float(judging.share(seat, seat, round(mean * held), totals, live, left, target, self._swing(left)))
 
     def _at_once(self, moves: Sequence[RumBugzMove]) -> RumBugzMove:
-        """What looks best: a bug is taken if it can be used, and knocked for while kinds are missing, or to be used."""
+        """What looks best: a bug is taken, or knocked for, if it can be used."""
         world, seat = self._knows.template, self._knows.seat
         if Knock() in moves:
-            eager = self._strength.eager and bool(self._view.missing(seat))
-            return Knock() if eager or judging.completes_with_top(world, seat, SHAPES.most) else Pass()
+            return Knock() if judging.completes_with_top(world, seat, SHAPES.most) else Pass()
         if FromPile() in moves and playing.wants_top(world, self._book):
             return FromPile()
         return Refuse() if Refuse() in moves else FromBag()
@@ -302,12 +299,11 @@ class Search:
         """
         tally = Tally.of(candidates)
         size = len(candidates)
-        simulations = self._strength.simulations // (QUICKER if self._view.phase is Phase.KNOCK else 1)
         seed = np.uint64(rng.getrandbits(64))
         stages = max((size - 1).bit_length(), 1)
         began = time.monotonic()
         for stage in range(stages):
-            worlds = max(simulations // (stages * int(tally.alive.sum())), 1)
+            worlds = max(self._strength.simulations // (stages * int(tally.alive.sum())), 1)
             self._try(tally, seed, worlds, began)
             if tally.settled():
                 break

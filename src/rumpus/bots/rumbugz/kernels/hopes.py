@@ -39,9 +39,8 @@ What facts weigh while a turn is played, by how many kinds are missing; what oth
 when it is judged where everyone stands, and what it is worth there to be the next to play, the one after that, and so
 on.
 """
-EXCHANGE, GIVEN_PLYT, DENIED, KNOCKS_WITH = range(4)
-"""Costs: of an exchange, and of a PLYT on the pile. What it is worth to take what somebody has knocked for. And the
-fewest missing kinds to knock with."""
+EXCHANGE, GIVEN_PLYT, KNOCKS_WITH = range(3)
+"""Costs: of an exchange, and of a PLYT on the pile. And the fewest missing kinds to knock with."""
 
 
 def new_shapes():

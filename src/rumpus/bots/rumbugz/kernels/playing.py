@@ -10,7 +10,7 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from rumpus.bots.rumbugz.kernels.hopes import DENIED, KNOCKS_WITH, can_lay
+from rumpus.bots.rumbugz.kernels.hopes import KNOCKS_WITH, can_lay
 from rumpus.bots.rumbugz.kernels.plans import ALL, best_node, judge_hand, look_at, search_turn
 from rumpus.core.kernels.draws import draw
 from rumpus.games.rumbugz.kernels.rounds import (
@@ -170,7 +170,7 @@ def wants_top(world, book):
         drawn += found / 13
         if kind == top:
             taken = found
-    return taken > drawn - (book.values.costs[DENIED] if counts[KNOCKER] != NOBODY else 0.0)
+    return taken > drawn
 
 
 @njit(cache=True)
