@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.conftest import Guest, Room
+from browser.conftest import FRAMES, Guest, Room
 from browser.page import canvas_colours, enter, open_room_for, sit_down, stones_that_fit
 from browser.rumms_page import await_turn, button, press, stage, stands
 
@@ -31,9 +31,6 @@ LOSE = """() => {
     const gl = document.querySelector("canvas").getContext("webgl2");
     window.lost = gl.getExtension("WEBGL_lose_context");
     window.lost.loseContext();
-}"""
-FRAMES = """async (count) => {
-    for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
 }"""
 
 

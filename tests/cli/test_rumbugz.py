@@ -41,7 +41,7 @@ def test_a_whole_round_by_typing(run: Run, tmp_path: Path) -> None:
 
 
 def test_bots_play_alone(run: Run) -> None:
-    asked = ("play", "rumbugz", "--people", "0", "--bot", "easy", "--rounds", "2", "--seed", "3")
+    asked = ("play", "rumbugz", "--people", "0", "--bot", "greedy", "--rounds", "2", "--seed", "3")
     first = run(*asked).out
     assert "Round 2 of 2" in first
     assert "The match is over: " in first
@@ -51,7 +51,7 @@ def test_bots_play_alone(run: Run) -> None:
 
 
 def test_up_to_a_target(run: Run) -> None:
-    out = run("play", "rumbugz", "--people", "0", "--bot", "easy", "--target", "10", "--sets", "6", "--seed", "3").out
+    out = run("play", "rumbugz", "--people", "0", "--bot", "greedy", "--target", "10", "--sets", "6", "--seed", "3").out
     assert "Round 1, up to 10 points   bag " in out
     assert "The match is over: " in out
 

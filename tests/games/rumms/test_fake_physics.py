@@ -26,10 +26,10 @@ def _case(**options: Any) -> Case:
 
 
 CASES = [
-    _case(game="quick", players=2, start="draw", turn_limit=20),
-    _case(game="pro", players=2, turn_limit=12),
+    _case(game="quick", players=2, start="draw", turn_limit=12),
+    _case(game="pro", players=2, turn_limit=8),
     _case(game="pro", players=3, start="blue", turn_limit=8),
-    _case(game="pro", players=4, tournament=True, turn_limit=4),  # four matches in one
+    _case(game="pro", players=4, tournament=True, turn_limit=2),  # many games in one
 ]
 
 
