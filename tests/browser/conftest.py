@@ -33,7 +33,7 @@ LIGHT = (
     " JSON.stringify({state: {quality: 'low', view: '3d', sound: false}, version: 0}))"
 )
 """Software WebGL is slow: the table is drawn at its lowest quality."""
-CHEAP = """
+CHEAP = """{
     Object.defineProperty(window, "devicePixelRatio", { get: () => (window.fine ? 1 : 0.5) });
     const draw = window.requestAnimationFrame, awaited = new Map();
     let last = 0;
@@ -48,7 +48,7 @@ CHEAP = """
         return id;
     };
     window.cancelAnimationFrame = (id) => awaited.delete(id);
-"""
+}"""
 """And with a quarter of its pixels, but for screenshots, and a dozen frames in a second where there would be sixty.
 Nothing else on a page asks for either."""
 FRAMES = """async (count) => {

@@ -184,6 +184,9 @@ def test_a_game_that_cannot_be_warmed_leaves_no_other_cold(run: Run, monkeypatch
     assert ran.code == 0
     assert ran.err == "rumpus: cold stays cold: RuntimeError: no fire\n"
     assert set(warmed) == {"rumis", "rumms", "rumbugz", "cubes"}
+    warmed.clear()
+    run("warm", "rumms", "puzzles")
+    assert warmed == ["rumms", "cubes"]
     monkeypatch.setattr(type(find_game("rumis")), "warm", Cold.warm)
     with pytest.raises(RuntimeError, match="no fire"):
         run("warm")

@@ -99,14 +99,19 @@ app.command()(analyse)
 
 
 @app.command(hidden=True)
-def warm() -> None:
-    """Compile the kernels of every game, of bots and of puzzles, so that nobody waits for the first move."""
+def warm(only: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+    """Compile the kernels of every game with its bots, and of puzzles, so that nobody waits for the first move.
+
+    With words, only those of the games of that name, and of `puzzles`: for processes that share the work.
+    """
     from rumpus.bots import BOTS
     from rumpus.games import GAMES
     from rumpus.plugins import HOUSE
     from rumpus.puzzles.engine import warm as warm_puzzles
 
     for game in GAMES.load_all().values():
+        if only and game.name not in only:
+            continue
         try:
             game.warm()
         except Exception as error:
@@ -114,10 +119,13 @@ def warm() -> None:
                 raise
             say(f"{game.name} stays cold: {type(error).__name__}: {error}")
     for name, bot in BOTS.load_all().items():
+        if only and name.partition(".")[0] not in only:
+            continue
         try:
             bot.warm()
         except Exception as error:
             if BOTS.package(name) == HOUSE:
                 raise
             say(f"{name} stays cold: {type(error).__name__}: {error}")
-    warm_puzzles()
+    if not only or "puzzles" in only:
+        warm_puzzles()
