@@ -37,7 +37,7 @@ def picture(work: Construction) -> RumisPicture:
         held=None,
         interim=None,
         places={},
-        takes=(),
+        takes={},
     )
 
 
