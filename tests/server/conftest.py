@@ -59,7 +59,7 @@ def house(_house: Running) -> Iterator[Running]:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Running]:
     """A server for a test that uses up what others would need."""
-    running = Running(tmp_path / "data")
+    running = Running(tmp_path / "data", thinkers=1)
     yield running
     running.kill()
 

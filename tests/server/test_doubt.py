@@ -34,7 +34,7 @@ Store.save, Store.say = forgetful(Store.save), forgetful(Store.say)
 @pytest.fixture
 def forgetful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     monkeypatch.setattr(running, "UNUSUAL", FORGETFUL + running.UNUSUAL)
-    server = Running(tmp_path / "data", bot_pause=0.02)
+    server = Running(tmp_path / "data", bot_pause=0.02, thinkers=1)
     yield server
     server.kill()
     assert "Traceback" not in server.complaints()

@@ -169,7 +169,7 @@ async def test_who_may_say_that_they_have_looked_and_at_what(server: Running, ar
 
 
 async def test_after_a_minute_it_goes_on_in_any_case(tmp_path_factory: pytest.TempPathFactory, arrive: Arrive) -> None:
-    server = Running(tmp_path_factory.mktemp("hasty") / "data", bot_pause=0.02, look_seconds=0.3)
+    server = Running(tmp_path_factory.mktemp("hasty") / "data", bot_pause=0.02, look_seconds=0.3, thinkers=1)
     try:
         ada = await arrive(server, "Ada")
         code = await before_the_last_turn(server, ada, ME, EASY, EASY)
@@ -189,7 +189,7 @@ async def test_after_a_restart_people_look_again(own_server: Running, arrive: Ar
     await go_out(table)
     number = table.match.n
     own_server.kill()
-    again = Running(own_server.data, bot_pause=0.02)
+    again = Running(own_server.data, bot_pause=0.02, thinkers=1)
     try:
         ada.url = again.url
         table = await ada.join(code)
@@ -206,7 +206,7 @@ async def test_bots_play_at_the_pace_that_people_at_the_table_wish_for(
 ) -> None:
     """At a calm pace two bots let at least twice 2.3 times the usual pause pass; a watcher does not slow them down."""
     pause = 0.3
-    server = Running(tmp_path_factory.mktemp("calm") / "data", bot_pause=pause)
+    server = Running(tmp_path_factory.mktemp("calm") / "data", bot_pause=pause, thinkers=1)
     took = {}
     try:
         ada, eve = await arrive(server, "Ada"), await arrive(server, "Eve")
@@ -232,7 +232,7 @@ async def test_bots_play_at_the_pace_that_people_at_the_table_wish_for(
 async def test_what_is_left_when_everyone_has_given_up_is_played_at_once(
     tmp_path_factory: pytest.TempPathFactory, arrive: Arrive
 ) -> None:
-    server = Running(tmp_path_factory.mktemp("given-up") / "data", bot_pause=3_600)
+    server = Running(tmp_path_factory.mktemp("given-up") / "data", bot_pause=3_600, thinkers=1)
     try:
         ada = await arrive(server, "Ada")
         table = await ada.join(await ada.open(ME, EASY, EASY, options={"site": "pisac", "players": 3, "start": 0}))

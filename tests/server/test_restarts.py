@@ -144,7 +144,7 @@ async def test_a_server_that_is_killed_goes_on_where_it_was(own_server: Running,
     own_server.process.kill()
     own_server.process.wait()
     eventually(lambda: not any(map(runs, workers)))
-    second = Running(own_server.data)
+    second = Running(own_server.data, thinkers=1)
     try:
         for scene in reversed(scenes):
             with suppress(StopAsyncIteration):
