@@ -117,6 +117,11 @@ class Table:
                 self.motions |= message.motions
 
     @property
+    def listening(self) -> "asyncio.Task[None]":
+        """Ends when the line does."""
+        return self._task
+
+    @property
     def room(self) -> wire.RoomMessage:
         assert self._room is not None, "no room message yet"
         return self._room

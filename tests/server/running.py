@@ -42,7 +42,7 @@ class Running:
         program: Sequence[str] = (str(RUMPUS),),
         own_group: bool = False,
         wait: bool = True,
-        **settings: float,
+        **settings: float | tuple[str, ...],
     ) -> None:
         """With `own_group` a signal can be sent to all its processes. `wait`: until it is up."""
         self.data = data

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from server.clients import EASY, ME, OPEN, PATIENCE, Person, Table, sit_and_start
 from server.conftest import Arrive
 from server.running import RUMPUS, Running
@@ -101,9 +101,11 @@ async def test_a_house_at_its_limit_of_open_files_plays_on_and_says_so_once(tmp_
             await tables[0].play(0, Random(1))
             cy = await arrive(server, "Cy")  # whoever comes is let in: who is silent makes room
             await (await cy.join(tables[0].room.code)).settled()
+            await tables[1].reached(1)
             await tables[1].play(1, Random(1))
         assert server.complaints().count("\n") == 1, "one line says so"
         assert "as many as there may be" in server.complaints()
+        await tables[0].reached(2)
         await tables[0].play(0, Random(1))
         while "there is room" not in server.complaints():
             await (await arrive(server)).http.aclose()
@@ -146,3 +148,137 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     yield running
     assert "Traceback" not in running.complaints()
     running.stop()
+
+
+# --- one who takes too much
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that soon has enough."""
+    running = Running(
+        tmp_path_factory.mktemp("strict") / "data",
+        guests_at_once=5,
+        guests_per_minute=0.001,
+        rooms_at_once=3,
+        rooms_per_minute=0.001,
+        chat_at_once=4,
+        chat_per_second=0.001,
+        unlimited=("127.0.0.1",),
+        messages_per_second=50,
+        messages_at_once=100,
+    )
+    yield running
+    assert "Traceback" not in running.complaints()
+    running.stop()
+
+
+async def test_new_guests_of_an_address_are_counted_and_those_who_are_known_stay(strict: Running) -> None:
+    crowd = [Person(strict.url, "127.0.0.5") for _ in range(7)]
+    answers = [await person.http.get("/api/me") for person in crowd]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+    assert answers[-1].json()["code"] == "server/too_many_guests"
+    assert (await crowd[0].http.get("/api/me")).status_code == 200
+    elsewhere = await Person(strict.url, "127.0.0.6").visit()
+    for person in (*crowd, elsewhere):
+        await person.go()
+
+
+async def test_rooms_of_a_guest_are_counted_even_if_they_are_removed(strict: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    for _ in range(3):
+        assert (await ada.http.delete(f"/api/rooms/{await ada.open(ME, ME)}")).status_code == 204
+    answer = await ada.wish(ME, ME)
+    assert (answer.status_code, answer.json()["code"]) == (429, "server/too_fast")
+    await bo.open(ME, ME)
+
+
+async def test_what_is_said_on_many_lines_is_counted_together(strict: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    code = await ada.open(ME, OPEN)
+    lines = [await ada.join(code) for _ in range(3)]
+    for line in (*lines, lines[0]):
+        await line.say("hello")
+    assert [(await line.refused("say", text="again")).code for line in lines] == ["server/too_fast"] * 3
+    assert len(lines[0].chat) == 4
+    await (await bo.join(code)).say("my turn")
+
+
+async def test_one_guest_has_so_many_lines_and_no_more(strict: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    code = await ada.open(ME, OPEN)
+    lines = [await ada.join(code) for _ in range(limits.LINES_OF_GUEST)]
+    assert await (await ada.dial(code)).closed() == (4429, "server/too_many_lines")
+    await (await bo.join(code)).settled()
+    await lines[0].leave()
+    await lines[1].until(lambda: lines[1].room.watching == 1)
+    again = await ada.dial(code)
+    while again.socket.close_code is not None:  # the server has yet to notice that one is gone
+        again = await ada.dial(code)
+    await again.greet()
+    await again.until(lambda: again.greeted)
+
+
+async def test_who_connects_again_and_again_has_to_wait_and_others_do_not(strict: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    code = await ada.open(ME, OPEN)
+    closings = []
+    while (4429, "server/too_fast") not in closings:
+        line = await ada.dial(code)
+        await line.greet()
+        await asyncio.wait([line.listening], timeout=0.01)
+        closings.append((line.socket.close_code, line.socket.close_reason))
+        await line.leave()
+        assert len(closings) <= 2 * limits.DIALS_AT_ONCE
+    await (await bo.join(code)).settled()
+
+
+async def test_a_flood_on_many_lines_is_heard_slowly_and_others_at_once(strict: Running, arrive: Arrive) -> None:
+    """Each line may say a hundred things at once, and three of them did: more is heard at the rate of all together."""
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    code = await ada.open(ME, OPEN)
+    lines = [await ada.join(code) for _ in range(8)]
+    other = await bo.join(code)
+    for line in lines:
+        for _ in range(90):
+            await line.send("ping")
+    await other.settled()
+    heard = [sum(isinstance(message, wire.Pong) for message in line.messages) for line in lines]
+    assert sum(heard) < 600, "what was sent at once was not heard at once"
+    for line in lines:
+        await line.until(lambda line=line: sum(isinstance(one, wire.Pong) for one in line.messages) == 90)  # type: ignore[misc]
+
+
+async def test_hellos_are_answered_slowly_beyond_a_measure_and_none_is_forgotten(
+    strict: Running, arrive: Arrive
+) -> None:
+    ada, bo = await arrive(strict, "Ada"), await arrive(strict, "Bo")
+    code = await ada.open(ME, OPEN)
+    line, other = await ada.join(code), await bo.join(code)
+    for _ in range(limits.HELLOS_AT_ONCE + 3):
+        await line.greet()
+    await other.settled()
+    welcomes = [message for message in line.messages if isinstance(message, wire.Welcome)]
+    assert len(welcomes) <= limits.HELLOS_AT_ONCE + 2
+    await line.settled()  # whoever waits is heard in the end
+
+
+async def test_large_requests_of_an_address_are_counted_together(strict: Running) -> None:
+    large = b" " * (limits.BODY_BYTES - 2) + b"{}"
+    async with Person(strict.url, "127.0.0.7").http as http:
+        answers = [await http.post("/api/games/rumis/preview", content=large) for _ in range(25)]
+        codes = [answer.status_code for answer in answers]
+        assert set(codes) == {422, 429}
+        assert codes.index(429) >= limits.BYTES_AT_ONCE // limits.BODY_BYTES
+        assert (await http.get("/api/games")).status_code == 200
+
+
+async def test_to_look_at_a_large_cube_costs_more(strict: Running) -> None:
+    async with Person(strict.url, "127.0.0.8").http as http:
+        cube = {"box": [6, 6, 6], "colours": 6, "rules": "shape"}
+        answers = await asyncio.gather(
+            *(http.post("/api/cubes/look", json={"cube": cube, "stones": []}) for _ in range(40))
+        )
+        looked = sum(answer.status_code == 200 for answer in answers)
+        assert 10 <= looked < 40, "a small one could be looked at forty times"
+        assert {answer.json()["code"] for answer in answers if answer.status_code != 200} == {"server/too_fast"}

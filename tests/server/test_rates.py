@@ -9,6 +9,7 @@ from starlette.datastructures import Address
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.rates import Askers, Bucket, Buckets, Guesses
+from rumpus.store import Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -73,8 +74,9 @@ def test_who_counts_as_one_address(one: str, other: str, *, together: bool) -> N
 
 def test_guests_count_by_themselves_wherever_they_are_and_strangers_by_address() -> None:
     askers, here, there = Askers(), Address("10.0.0.1", 1), Address("10.0.0.2", 1)
-    assert askers.who(7, here) == askers.who(7, there)
-    assert len({askers.who(7, here), askers.who(8, here), askers.who(None, here), askers.who(None, there)}) == 4
+    ada, bo = Guest(7, "Ada"), Guest(8, "Ada")
+    assert askers.who(ada, here) == askers.who(ada, there)
+    assert len({askers.who(ada, here), askers.who(bo, here), askers.who(None, here), askers.who(None, there)}) == 4
 
 
 def test_nobody_counts_where_the_operator_says_so() -> None:

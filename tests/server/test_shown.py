@@ -14,9 +14,11 @@ from rumpus.core.record import ResignEvent
 from rumpus.puzzles.box import Box
 from rumpus.puzzles.puzzle import Level, Puzzle
 from rumpus.server import limits, solver, wire
+from rumpus.server.allowances import LineAllowance
 from rumpus.server.app import create_app
 from rumpus.server.connection import Connection
 from rumpus.server.presence import Presence
+from rumpus.server.rates import Bucket
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import SeatRow, Store
@@ -98,8 +100,9 @@ async def test_answers_wait_for_a_client_up_to_a_number(
     room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
     assert room is not None
     deaf = Deaf()
+    allowance = LineAllowance(Bucket(1, 100), Bucket(1, 100), Bucket(1, 100))
     async with asyncio.timeout(PATIENCE):
-        await Connection(cast("WebSocket", deaf), room, None, services).serve()
+        await Connection(cast("WebSocket", deaf), room, None, services, allowance).serve()
     assert deaf.asked == 7, "one answer is under way, five wait, and the next is too many"
     assert not room.presence
 

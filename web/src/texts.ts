@@ -334,7 +334,9 @@ export interface Texts {
     "problem.server/too_large": 0;
     "problem.server/too_many_cubes": { most: Words };
     "problem.server/too_many_guesses": 0;
+    "problem.server/too_many_guests": 0;
     "problem.server/too_many_hints": 0;
+    "problem.server/too_many_lines": 0;
     "problem.server/too_many_rooms": { most: Words; room: Words };
     "problem.server/wrong_cube": 0;
     "problem.server/wrong_seats": 0;

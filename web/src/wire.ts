@@ -1250,7 +1250,9 @@ export interface RefusalDetails {
   "server/too_large": MostDetails;
   "server/too_many_cubes": MostDetails;
   "server/too_many_guesses": Details;
+  "server/too_many_guests": Details;
   "server/too_many_hints": Details;
+  "server/too_many_lines": Details;
   "server/too_many_rooms": RoomsDetails;
   "server/wrong_cube": CubeDayDetails;
   "server/wrong_seats": SeatsDetails;

@@ -23,6 +23,7 @@ from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
+from rumpus.server.rates import Askers
 from rumpus.server.retention import forgetting
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
@@ -59,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(cubes.router)
     app.include_router(operator.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=ZIP_LEVEL)
-    app.add_middleware(BodyLimit)
+    app.add_middleware(BodyLimit, askers=Askers(settings.unlimited))
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(RumpusError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -12,6 +12,7 @@ from pydantic import BaseModel, StrictInt, TypeAdapter, ValidationError
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
 from rumpus.server import limits, messages, play, seats, wire
+from rumpus.server.allowances import LineAllowance
 from rumpus.server.client_build import build_name
 from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
 from rumpus.server.frames import Sent
@@ -70,7 +71,11 @@ class _Farewell:
 class Connection:
     """A WebSocket and the client at its other end."""
 
-    def __init__(self, socket: WebSocket, room: Room, guest: Guest | None, services: Services) -> None:
+    def __init__(
+        self, socket: WebSocket, room: Room, guest: Guest | None, services: Services, allowance: LineAllowance
+    ) -> None:
+        self._known = guest
+        self._allowance = allowance
         self.guest = None if guest is None else guest.id
         self.name = (guest and guest.name) or NAMELESS
         self.pace: wire.PaceName = "brisk"
@@ -144,6 +149,7 @@ class Connection:
             if not self._bucket.take():
                 await self._socket.close(POLICY, "too many messages")
                 return
+            await self._allowance.wait_for_message()
             await self._handle(text)
 
     async def _receive_text(self) -> str | None:
@@ -163,6 +169,7 @@ class Connection:
             self._queue_reply(wire.Refused(id=_id_in(text), code="server/bad_message", reason=reason))
             return
         if isinstance(message, wire.Hello):
+            await self._allowance.wait_for_hello()
             self._greet(message)
         elif isinstance(message, wire.Hint) and (self._hint is None or self._hint.done()):
             # A bot may think for long: meanwhile the client is heard, and its pings are answered.
@@ -220,7 +227,7 @@ class Connection:
             case wire.Show():
                 return messages.show(self._room, self.guest, message)
             case wire.Hint():
-                turn = self._services.hint(self.guest, self._socket)
+                turn = self._services.allowances.hint(self._known, self._socket)
                 return await play.hint(self._room, self.guest, message, turn)
         async with self._room.lock:
             await self._dispatch_change(message)
@@ -248,6 +255,7 @@ class Connection:
             case wire.Looked():
                 play.looked(room, self.guest, message)
             case wire.Say():
+                self._allowance.say()
                 await room.say(await self._current_name(), message.text)
 
     async def _current_name(self) -> str:

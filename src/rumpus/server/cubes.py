@@ -6,6 +6,7 @@ The server keeps no cube that is being built: every question brings the stones l
 import asyncio
 import hashlib
 from datetime import UTC, datetime
+from math import prod
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
@@ -56,7 +57,7 @@ router: Final = APIRouter(
 @router.get("")
 async def cubes(request: Request, guest: AsGuest, services: InServices) -> CubesInfo:
     """Today's cube, those of the rulebook, and the ones that you have solved."""
-    services.look_at_cube(request)
+    services.allowances.question(request)
     day = today()
     puzzle = await services.solver.daily(day)
     rows = await services.store.cubes_of(guest.id, limits.CUBES_SHOWN)
@@ -67,7 +68,7 @@ async def cubes(request: Request, guest: AsGuest, services: InServices) -> Cubes
 @router.post("/look", response_model=CubeLook)
 async def look(ask: CubeAsk, request: Request, services: InServices) -> Response:
     """The cube with these stones in it, and where others can be laid."""
-    services.look_at_cube(request)
+    services.allowances.question(request, max(1, prod(ask.cube.box) / limits.CELLS_OF_QUESTION))
     puzzle = await _puzzle(services, ask.cube)
     # A large box has tens of thousands of places: others are heard in the meantime.
     return Response(await asyncio.to_thread(_look, ask, puzzle), media_type="application/json")
@@ -76,7 +77,7 @@ async def look(ask: CubeAsk, request: Request, services: InServices) -> Response
 @router.post("/why")
 async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReason:
     """Why a stone cannot be laid, if it cannot."""
-    services.look_at_cube(request)
+    services.allowances.question(request)
     puzzle = await _puzzle(services, ask.cube)
     work = Construction(puzzle, lay_all(puzzle, ask.stones))
     try:
@@ -93,10 +94,10 @@ async def why(ask: CubeWhy, request: Request, services: InServices) -> CubeReaso
 @router.post("/hint")
 async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint:
     """Whether the cube can still be completed, and one stone on a way to it."""
-    services.look_at_cube(request)
+    services.allowances.question(request)
     puzzle = await _puzzle(services, ask.cube)
     lying = lay_all(puzzle, ask.stones)
-    async with services.hint(None, request):
+    async with services.allowances.hint(None, request):
         found = await services.solver.complete(puzzle, lying, 0)
     return CubeHint(answer=found.answer, next=stone_shown(puzzle.box, found.stones[0]) if found.stones else None)
 
@@ -104,10 +105,10 @@ async def hint(ask: CubeAsk, request: Request, services: InServices) -> CubeHint
 @router.post("/watch")
 async def watch(ask: CubeWatch, request: Request, services: InServices) -> CubeSolution:
     """A way from these stones to the full cube."""
-    services.look_at_cube(request)
+    services.allowances.question(request)
     puzzle = await _puzzle(services, ask.cube)
     lying = lay_all(puzzle, ask.stones)
-    async with services.hint(None, request):
+    async with services.allowances.hint(None, request):
         found = await services.solver.complete(puzzle, lying, ask.seed)
     return CubeSolution(answer=found.answer, stones=stones_shown(puzzle.box, found.stones))
 
@@ -117,7 +118,7 @@ async def solved(
     done: CubeDone, request: Request, response: Response, guest: AsGuest, services: InServices
 ) -> SolvedCube:
     """Keep a cube that you have solved. The same filling of the same cube is kept once, as it was first."""
-    services.look_at_cube(request)
+    services.allowances.question(request)
     puzzle = await _puzzle(services, done.cube)
     solution = lay_all(puzzle, done.stones)
     try:

@@ -18,7 +18,7 @@ InServices = Annotated[Services, Depends(_services)]
 
 
 async def _guest(request: Request, response: Response, services: InServices) -> Guest:
-    return await welcome_guest(services.store, request, response)
+    return await welcome_guest(services, request, response)
 
 
 AsGuest = Annotated[Guest, Depends(_guest)]

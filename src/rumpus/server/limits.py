@@ -15,6 +15,29 @@ BODY_BYTES: Final = 100_000
 MESSAGES_PER_SECOND: Final = 20
 """On one connection."""
 MESSAGES_AT_ONCE: Final = 40
+LINES_AT_FULL_RATE: Final = 3
+"""A guest who says more on many connections than fits on so many of them is heard slowly."""
+HELLOS_PER_SECOND: Final = 2
+"""On all connections of a guest; beyond that the answer takes its time."""
+HELLOS_AT_ONCE: Final = 30
+DIALS_PER_SECOND: Final = 5
+"""Connections that a guest may open, or strangers at one address."""
+DIALS_AT_ONCE: Final = 120
+LINES_OF_GUEST: Final = 20
+"""Connections that a guest may have open."""
+LINES_OF_STRANGERS: Final = 200
+"""Connections of all without a cookie at one address."""
+LINES_OF_ADDRESS: Final = 1000
+"""Connections of all at one address."""
+GUESTS_PER_MINUTE: Final = 120
+"""New guests from one address."""
+GUESTS_AT_ONCE: Final = 300
+CHAT_PER_SECOND: Final = 1
+"""Lines of chat of a guest, or of strangers at one address."""
+CHAT_AT_ONCE: Final = 10
+BYTES_PER_SECOND: Final = 100_000
+"""Bodies of requests from one address. To read one that is nested a lot takes a tenth of a second."""
+BYTES_AT_ONCE: Final = 2_000_000
 WAITING_REPLIES: Final = 200
 """Answers that may wait for a slow client before its connection is cut."""
 
@@ -43,6 +66,9 @@ LOOK_SECONDS: Final = 60
 """How long a match waits for people who look at the result of a round."""
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
+ROOMS_PER_MINUTE: Final = 30
+"""Rooms that a guest may open, even if others were removed."""
+ROOMS_AT_ONCE: Final = 40
 ROOMS_SEARCHED: Final = 1000
 """Of a guest's latest rooms, for the one to be removed first."""
 ROOMS_SHOWN: Final = 30
@@ -62,8 +88,10 @@ SEEDS: Final = 2**32
 CUBE_SECONDS: Final = 360_000
 CUBE_HINTS: Final = 10_000
 QUESTIONS_PER_SECOND: Final = 20
-"""Questions about cubes from one address."""
+"""Questions about cubes and tables to be, from one address."""
 QUESTIONS_AT_ONCE: Final = 40
+CELLS_OF_QUESTION: Final = 54
+"""To look at a larger box than this counts as more questions."""
 HINTS_PER_MINUTE: Final = 60
 """Hints at the table that a guest may ask for; hints and solutions of cubes that everyone at an address may."""
 HINTS_AT_ONCE: Final = 20
@@ -73,9 +101,9 @@ HINT_OTHERS: Final = 3
 HINTS_WAITING: Final = 20
 """How many of them may wait at a time, whoever asked."""
 HINTS_OF_ONE: Final = 3
-"""How many one guest, or strangers at one address, may wait for."""
+"""How many one guest may wait for."""
 HINTS_OF_ADDRESS: Final = 12
-"""How many all guests at one address may wait for."""
+"""How many everyone at one address may wait for."""
 MOVES_BEFORE_HINT: Final = 5
 """How many moves of bots are thought of, while hints wait, before one of these is."""
 SOLVER_NODES: Final = 3_000_000
@@ -132,6 +160,37 @@ TABLE: Final = (
         f"{MESSAGES_PER_SECOND} a second, {MESSAGES_AT_ONCE} at once",
         "closed with 1008",
     ),
+    Limit(
+        "messages of a guest on all connections",
+        f"as on {LINES_AT_FULL_RATE}",
+        "they are heard slowly",
+    ),
+    Limit(
+        "`hello` of a guest on all connections",
+        f"{HELLOS_PER_SECOND} a second, {HELLOS_AT_ONCE} at once",
+        "the answer takes its time",
+    ),
+    Limit(
+        "new connections of a guest, or of strangers at one address",
+        f"{DIALS_PER_SECOND} a second, {DIALS_AT_ONCE} at once",
+        "closed with 4429 and `server/too_fast`",
+    ),
+    Limit("connections of a guest", f"{LINES_OF_GUEST}", "closed with 4429 and `server/too_many_lines`"),
+    Limit(
+        "connections of one address",
+        f"{LINES_OF_ADDRESS:,}, of which {LINES_OF_STRANGERS} without a cookie",
+        "closed with 4429 and `server/too_many_lines`",
+    ),
+    Limit(
+        "new guests from one address",
+        f"{GUESTS_PER_MINUTE} a minute, {GUESTS_AT_ONCE} at once",
+        "`server/too_many_guests`",
+    ),
+    Limit(
+        "bodies of requests from one address",
+        f"{BYTES_PER_SECOND:,} bytes a second, {BYTES_AT_ONCE:,} at once",
+        "`server/too_fast`",
+    ),
     Limit("answers that wait for a client who does not read", f"{WAITING_REPLIES}", "closed with 1008"),
     Limit("time for a request to arrive", f"{REQUEST_SECONDS} seconds", "the connection is cut"),
     Limit(
@@ -143,6 +202,11 @@ TABLE: Final = (
     Limit("code of a room", f"{CODE_LENGTH} letters and digits", "`server/no_such_room`"),
     Limit("nickname", f"1 to {NAME_LENGTH} characters, no space around it", "`server/malformed`"),
     Limit("chat", f"1 to {CHAT_LENGTH} characters", "`server/bad_message`"),
+    Limit(
+        "chat of a guest, or of strangers at one address",
+        f"{CHAT_PER_SECOND} line a second, {CHAT_AT_ONCE} at once",
+        "`server/too_fast`",
+    ),
     Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are not sent"),
     Limit("move", f"{MOVE_LENGTH:,} characters", "`server/bad_message`"),
     Limit("name of a game", f"{GAME_NAME_LENGTH} characters", "`server/malformed`"),
@@ -160,6 +224,11 @@ TABLE: Final = (
         f"{ROOMS_PER_GUEST}",
         "`server/too_many_rooms`, with the code of the oldest",
     ),
+    Limit(
+        "rooms that a guest opens",
+        f"{ROOMS_PER_MINUTE} a minute, {ROOMS_AT_ONCE} at once",
+        "`server/too_fast`",
+    ),
     Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),
     Limit(
         "unknown codes of a guest, or of strangers at one address",
@@ -174,10 +243,11 @@ TABLE: Final = (
     Limit("time of a solved cube", f"{CUBE_SECONDS:,} seconds", "`server/malformed`"),
     Limit("hints of a solved cube", f"{CUBE_HINTS:,}", "`server/malformed`"),
     Limit(
-        "questions about cubes from one address",
+        "questions about cubes and tables to be, from one address",
         f"{QUESTIONS_PER_SECOND} a second, {QUESTIONS_AT_ONCE} at once",
         "`server/too_fast`",
     ),
+    Limit("cells of a cube that one question looks at", f"{CELLS_OF_QUESTION}", "it counts as more questions"),
     Limit(
         "hints for a guest; of cubes, hints and solutions for an address",
         f"{HINTS_PER_MINUTE} a minute, {HINTS_AT_ONCE} at once",

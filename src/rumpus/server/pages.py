@@ -77,7 +77,7 @@ async def _room_page(code: str, request: Request) -> Page:
     services: Services = request.app.state.services
     try:
         guest = await known_guest(services.store, request)
-        async with services.lookup(guest, request) as missed:
+        async with services.allowances.lookup(guest, request) as missed:
             row = await services.store.find_room(code.upper())
             if row is None:
                 missed()

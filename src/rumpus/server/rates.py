@@ -12,6 +12,7 @@ from starlette.datastructures import Address
 
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
+from rumpus.store import Guest
 
 T = TypeVar("T")
 
@@ -42,6 +43,13 @@ class Bucket:
             return False
         self._level -= drops
         return True
+
+    async def wait(self) -> None:
+        """Take a drop, as soon as there is one for everyone who waited before and for us."""
+        if self.take():
+            return
+        self._level -= 1
+        await asyncio.sleep(-self._level / self._rate if self._level < 0 else 0)
 
 
 class Each(Generic[T]):
@@ -118,6 +126,6 @@ class Askers:
             return None
         return str(address) if address.version == 4 else str(ip_network((address, limits.HOUSEHOLD_BITS), strict=False))
 
-    def who(self, guest: int | None, client: Address | None) -> Asker:
+    def who(self, guest: Guest | None, client: Address | None) -> Asker:
         """A guest, wherever they are; strangers are counted by their address."""
-        return self.at(client) if guest is None else f"guest {guest}"
+        return self.at(client) if guest is None else f"guest {guest.id}"

@@ -1,6 +1,7 @@
 """The HTTP side: who am I, which games are there, open a room. Everything in a room goes over its WebSocket."""
 
 import logging
+from contextlib import ExitStack
 from typing import Final
 
 from fastapi import APIRouter, Request, WebSocket
@@ -61,8 +62,9 @@ async def games() -> list[wire.GameInfo]:
 
 
 @router.post("/games/{name}/preview")
-async def preview(name: str, wish: wire.Preview) -> wire.PreviewAnswer:
+async def preview(name: str, wish: wire.Preview, request: Request, services: InServices) -> wire.PreviewAnswer:
     """The table that these options would give, or why there is none."""
+    services.allowances.question(request)
     game = find_game(name)
     try:
         options = read_options(game.options_type, wish.options)
@@ -92,21 +94,31 @@ async def follow(socket: WebSocket) -> None:
         await socket.close(1008, "wrong origin")
         return
     await socket.accept()
-    try:
-        guest = await known_guest(services.store, socket)
-    except StoreError as error:
+    with ExitStack() as stay:
+        try:
+            guest = await known_guest(services.store, socket)
+            if guest is None:
+                raise ServerRefusal("no_name", "whoever has no cookie has no rooms", 401)
+            stay.enter_context(services.allowances.line(guest, socket))
+        except (ServerRefusal, StoreError) as error:
+            await _hang_up(socket, error)
+            return
+        await Feed(socket, guest.id, services.rooms, services.settings.heartbeat_seconds).serve()
+
+
+async def _hang_up(socket: WebSocket, error: ServerRefusal | StoreError) -> None:
+    """Close a line with the code of what is wrong."""
+    if isinstance(error, ServerRefusal):
+        await socket.close(4000 + error.status, error.code)
+    else:
         log.error("the store failed: %s", error)
         await socket.close(UNAVAILABLE, "server/store")
-        return
-    if guest is None:
-        await socket.close(4401, "server/no_name")
-        return
-    await Feed(socket, guest.id, services.rooms, services.settings.heartbeat_seconds).serve()
 
 
 @router.post("/rooms", status_code=201)
 async def open_room(wish: wire.NewRoom, guest: AsGuest, services: InServices) -> wire.RoomCode:
     """Open a room; you are its host."""
+    services.allowances.new_room(guest)
     return wire.RoomCode(code=await services.rooms.create(guest, wish))
 
 
@@ -114,7 +126,7 @@ async def open_room(wish: wire.NewRoom, guest: AsGuest, services: InServices) ->
 async def find_room(code: str, request: Request, services: InServices) -> wire.RoomCode:
     """Whether there is such a room."""
     guest = await known_guest(services.store, request)
-    async with services.lookup(guest, request) as missed:
+    async with services.allowances.lookup(guest, request) as missed:
         row = await services.store.find_room(code.upper())
         if row is None:
             missed()
@@ -130,21 +142,19 @@ async def talk(socket: WebSocket, code: str) -> None:
         await socket.close(1008, "wrong origin")
         return
     await socket.accept()
-    try:
-        guest = await known_guest(services.store, socket)
-        async with services.lookup(guest, socket) as missed:
-            # Nothing is awaited between finding the room and entering it: it could leave memory in between.
-            room = await services.rooms.find(code)
-            if room is None:
-                missed()
-    except ServerRefusal as error:
-        await socket.close(4000 + error.status, error.code)
-        return
-    except StoreError as error:
-        log.error("the store failed: %s", error)
-        await socket.close(UNAVAILABLE, "server/store")
-        return
-    if room is None:
-        await socket.close(NOT_FOUND, "server/no_such_room")
-        return
-    await Connection(socket, room, guest, services).serve()
+    with ExitStack() as stay:
+        try:
+            guest = await known_guest(services.store, socket)
+            allowance = stay.enter_context(services.allowances.line(guest, socket))
+            async with services.allowances.lookup(guest, socket) as missed:
+                # Nothing is awaited between finding the room and entering it: it could leave memory in between.
+                room = await services.rooms.find(code)
+                if room is None:
+                    missed()
+        except (ServerRefusal, StoreError) as error:
+            await _hang_up(socket, error)
+            return
+        if room is None:
+            await socket.close(NOT_FOUND, "server/no_such_room")
+            return
+        await Connection(socket, room, guest, services, allowance).serve()

@@ -39,6 +39,12 @@ class Settings:
     rooms_per_guest: int = limits.ROOMS_PER_GUEST
     messages_per_second: float = limits.MESSAGES_PER_SECOND
     messages_at_once: int = limits.MESSAGES_AT_ONCE
+    rooms_per_minute: float = limits.ROOMS_PER_MINUTE
+    rooms_at_once: int = limits.ROOMS_AT_ONCE
+    guests_per_minute: float = limits.GUESTS_PER_MINUTE
+    guests_at_once: int = limits.GUESTS_AT_ONCE
+    chat_per_second: float = limits.CHAT_PER_SECOND
+    chat_at_once: int = limits.CHAT_AT_ONCE
     lookups_per_minute: float = limits.LOOKUPS_PER_MINUTE
     questions_per_second: float = limits.QUESTIONS_PER_SECOND
     questions_at_once: int = limits.QUESTIONS_AT_ONCE

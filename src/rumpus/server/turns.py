@@ -54,8 +54,8 @@ class Turns:
     @asynccontextmanager
     async def for_hint(self, asker: Asker, home: Asker) -> AsyncIterator[None]:
         """Someone at some address asks for a hint. Refused if too many wait: their own, or all together."""
-        mine, ours = self._asked[asker], self._asked[home]
-        if home is not None and (mine >= limits.HINTS_OF_ONE or ours >= limits.HINTS_OF_ADDRESS):
+        mine = self._asked[asker] if asker != home else 0
+        if home is not None and (mine >= limits.HINTS_OF_ONE or self._asked[home] >= limits.HINTS_OF_ADDRESS):
             raise ServerRefusal("too_many_hints", "you have asked for several hints: wait for them", 429)
         ahead = self.waiting(Kind.HINT)
         if ahead >= self._most_hints:
