@@ -26,6 +26,7 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 EASY = {"kind": "bot", "bot": "easy"}
+HARD = {"kind": "bot", "bot": "hard"}
 
 CHULLPA = {"site": "chullpa", "players": 2, "start": 0}
 """The first seat begins, so that a test knows whose turn it is."""

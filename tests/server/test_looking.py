@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rumpus.server import wire
-from server.clients import EASY, ME, OPEN, Person, Table, move, sit_and_start
+from server.clients import EASY, HARD, ME, OPEN, Person, Table, move, sit_and_start
 from server.conftest import Arrive
 from server.rounds import LAST_MOVES, last_turn, rewrite
 from server.running import Running
@@ -69,9 +69,9 @@ async def test_no_bot_plays_while_somebody_looks(server: Running, arrive: Arrive
 
 
 async def test_a_bot_that_ends_the_round_does_not_play_on_either(server: Running, arrive: Arrive) -> None:
-    """The host sits last; the first bot can go out, and the second begins the next round."""
+    """The host sits last; the first bot can go out, by a way that a hard one sees; the second begins the next."""
     ada = await arrive(server, "Ada")
-    table = await ada.join(await before_the_last_turn(server, ada, EASY, EASY, ME))
+    table = await ada.join(await before_the_last_turn(server, ada, HARD, EASY, ME))
     await table.until(lambda: bool(table.rumbugz.rounds) or 2 in table.match.actors)
     assert len(table.rumbugz.rounds) == 1, "the bot did not see that it could go out"
     number = table.match.n
