@@ -12,7 +12,7 @@ import numpy as np
 
 from rumpus.bots.bot import Comparison
 from rumpus.bots.rumbugz.reasons import Held, reasons
-from rumpus.bots.rumbugz.search import BATCH, QUICKER, Candidate, Search
+from rumpus.bots.rumbugz.search import BATCH, Candidate, Search
 from rumpus.bots.rumbugz.strength import Strength
 from rumpus.bots.rumbugz.worlds import knowledge
 from rumpus.games.rumbugz.bugs import Counts
@@ -21,6 +21,8 @@ from rumpus.games.rumbugz.state import Lying, Phase, View
 
 ENDS_TURN: Final = (Discard, End)
 PREPARES: Final = (Lay, Change, Take, Add)
+QUICKER: Final = 4
+"""How much quicker a knock is judged: it comes after every turn, and there is little to compare."""
 
 
 class WayOut(Protocol):
