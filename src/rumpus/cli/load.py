@@ -20,7 +20,7 @@ def load(  # noqa: PLR0913, PLR0917 - what a command takes are its flags
     matches: Annotated[int, typer.Option(min=0, help="How many matches are played at once.")] = 200,
     pace: Annotated[float, typer.Option(min=0, help="Seconds that a match takes for a move; 0: none.")] = 0,
     processes: Annotated[int, typer.Option(min=1, max=64, help="Processes that the people are in.")] = 1,
-    most_moves: Annotated[int, typer.Option(min=1, help="After so many moves of a match, someone gives up.")] = 60,
+    most_moves: Annotated[int, typer.Option(min=1, help="After this many moves of a match, someone gives up.")] = 60,
     lose_lines: Annotated[float, typer.Option(min=0, max=1, help="How likely a line is lost with a move.")] = 0,
     slow_readers: Annotated[int, typer.Option(min=0, help="Onlookers of each match who read slowly.")] = 0,
     idle: Annotated[int, typer.Option(min=0, help="Lines on which nothing is said.")] = 0,

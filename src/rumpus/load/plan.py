@@ -26,7 +26,7 @@ class Plan:
     pace: float = 0.0
     """Seconds that a match takes for a move; 0: as fast as it goes."""
     most_moves: int = 60
-    """After so many moves of a match, whoever is to move gives up."""
+    """After this many moves of a match, whoever is to move gives up."""
     lose_lines: float = 0.0
     """How likely a line is lost with each move."""
     slow_readers: int = 0

@@ -159,7 +159,7 @@ async def run(plan: Plan, processes: int = 1, *, pids: Sequence[int] = (), kills
 
 
 class Kills:
-    """Servers that the program started, ended one after another and started again, every so many moves."""
+    """Servers that the program started, ended one after another and started again, every few moves."""
 
     def __init__(self, servers: Sequence[Started], every: int, by: signal.Signals, rng: Random) -> None:
         self.servers = servers
@@ -174,7 +174,7 @@ class Kills:
         self._stopped.set()
 
     async def go_on(self, moves: Callable[[], int]) -> None:
-        """End and start whenever so many moves were answered, until told to stop."""
+        """End and start whenever that many moves were answered, until told to stop."""
         following = self._every
         while self._every:
             try:

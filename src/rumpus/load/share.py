@@ -52,7 +52,7 @@ async def _idle(plan: Plan, number: int, count: int, lines: AsyncExitStack) -> N
 
 
 async def _all(tally: Tally, tasks: Iterable[Awaitable[None]], at_once: int) -> None:
-    """Do all of this, so many at a time."""
+    """Do all of this, a few at a time."""
     gate = asyncio.Semaphore(max(1, at_once))
 
     async def one(task: Awaitable[None]) -> None:

@@ -22,7 +22,7 @@ class Door:
     """Who is in, and who among them is yet to say what they want."""
 
     def __init__(self, most: int, seconds: float) -> None:
-        """`most` connections, each of which has so many seconds for a request."""
+        """`most` connections, each of which has that many seconds for a request."""
         self.most = most
         self.seconds = seconds
         self.unheard: dict[Visit, None] = {}

@@ -16,7 +16,7 @@ MESSAGES_PER_SECOND: Final = 20
 """On one connection."""
 MESSAGES_AT_ONCE: Final = 40
 LINES_AT_FULL_RATE: Final = 3
-"""A guest who says more on many connections than fits on so many of them is heard slowly."""
+"""A guest who says more on many connections than fits on that many of them is heard slowly."""
 HELLOS_PER_SECOND: Final = 2
 """On all connections of a guest; beyond that the answer takes its time."""
 HELLOS_AT_ONCE: Final = 30

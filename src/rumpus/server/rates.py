@@ -35,7 +35,7 @@ class Bucket:
         self._level = min(self._brim, self._level + 1)
 
     def take(self, drops: float = 1) -> bool:
-        """Take so many drops if they are there."""
+        """Take that many drops if they are there."""
         now = self._clock()
         self._level = min(self._brim, self._level + (now - self._at) * self._rate)
         self._at = now

@@ -17,7 +17,7 @@ EVERY: Final = 3600
 
 @contextmanager
 def forgetting(store: Store, days: int | None) -> Iterator[None]:
-    """Meanwhile forget what has been over for so many days; nothing if there is no such number."""
+    """Meanwhile forget what has been over for that many days; nothing if no number is given."""
     task = None if days is None else asyncio.create_task(_forget(store, timedelta(days=days)))
     try:
         yield

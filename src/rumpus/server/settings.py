@@ -30,7 +30,7 @@ class Settings:
     watchers: tuple[str, ...] = ()
     """Addresses and networks that may read the metrics, besides this machine."""
     keep_days: int | None = None
-    """How long matches are kept once they are over; None: for ever."""
+    """How long matches are kept once they are over; None means for ever."""
     # limits.py says what these mean.
     look_seconds: float = limits.LOOK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS

@@ -26,7 +26,7 @@ class Kind(Enum):
 
 
 class Turns:
-    """The turns at so many processes."""
+    """The turns at a number of processes."""
 
     def __init__(self, processes: int, hints_waiting: int = limits.HINTS_WAITING) -> None:
         self._free = processes

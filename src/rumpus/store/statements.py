@@ -33,7 +33,7 @@ class Repeat:
 
 Steps: TypeAlias = Generator[Ask | Repeat, Sequence[Row], T]
 Work: TypeAlias = Callable[[], Steps[T]]
-"""Begins anew whenever it is called."""
+"""Begins from the start whenever it is called."""
 
 
 def places(first: int, values: Sequence[Any]) -> tuple[str, tuple[Any, ...]]:
