@@ -28,7 +28,7 @@ play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac
 
 test: setup ## set up and run every check: the one command before a commit, and what CI runs
 	@echo "Every check, three at a time: each prints its lines when it is done (some minutes) …"
-	@$(MAKE) --no-print-directory -j3 $(SYNC) $(CHECKS) unit browser
+	@$(MAKE) --no-print-directory --keep-going -j3 $(SYNC) $(CHECKS) unit browser
 
 check: setup ## all but the Python and browser tests, two at a time; each prints its lines when it is done
 	@$(MAKE) --no-print-directory -j2 $(SYNC) $(CHECKS)
