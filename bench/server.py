@@ -3,13 +3,17 @@
     python -m bench.server [matches]
 
 One server process with its own SQLite file; two WebSocket clients per match, all in this process, each taking the first
-legal place of a random stone as soon as it is its turn. An answer takes from sending a move to its own `done`. Every
-move must be answered once, and every client must see every event once and in order; otherwise the run fails. The
-machine may be noisy, and clients and server share it: read the ratios.
+legal place of a random stone. An answer takes from sending a move to its own `done`. Every move must be answered once,
+and every client must see every event once and in order; otherwise the run fails.
+
+First one match is played on an idle server, then many with a move a second in each, then many as fast as it goes, and
+then as many pings as moves. The machine may be noisy, and clients and server share it: read what the server's own
+process used of the processors, and how many pings that would have been.
 """
 
 import asyncio
 import json
+import os
 import random
 import ssl
 import sys
@@ -37,6 +41,10 @@ AT_ONCE = 16
 PINGS = 10
 """Of each client; as many as the moves it makes, about."""
 PATIENCE = 120.0
+PACED_MOVES = 6
+"""Of each client, where matches are played at one move a second."""
+BEFORE = 2.35, 38
+"""Milliseconds of a processor for a move, and in pings, at commit b019fb2 (on a machine that was shared)."""
 
 ROOM = {
     "game": "rumis",
@@ -60,6 +68,10 @@ class Client:
     doubled: int = 0
     """Answers to nothing that was asked."""
     decided: int = -1
+    pause: float = 0
+    """Seconds before each move."""
+    moves: int = 10_000
+    """How many it makes at most."""
     match: Any = None
     """The match as it is after all changes."""
 
@@ -77,7 +89,7 @@ class Client:
         """Play until the match is over and every move was answered."""
         await self.greet()
         over = False
-        while not over or self.sent:
+        while not (over or (self.match and self.match["n"] >= 2 * self.moves)) or self.sent:
             message = json.loads(await self.line.recv())
             if message["type"] == "welcome":
                 self.match = None
@@ -104,9 +116,12 @@ class Client:
 
     async def decide(self, message: dict[str, Any]) -> None:
         """Make a move, if it is to be made and was not made yet."""
-        if self.seat not in message["actors"] or message["n"] == self.decided:
+        done = message["n"] >= 2 * self.moves
+        if self.seat not in message["actors"] or message["n"] == self.decided or done:
             return
         self.decided = message["n"]
+        if self.pause:
+            await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pause)
         move = first_place(message["picture"], self.rng)
         number = message["n"] + 1
         text = json.dumps({"type": "move", "id": number, "n": message["n"], "seat": self.seat, "move": move})
@@ -186,41 +201,85 @@ def faults(pairs: list[tuple[Client, Client]]) -> list[str]:
     return found
 
 
-def row(table: Table, what: str, times: list[float], seconds: float) -> None:
-    """A line of figures."""
-    ordered = sorted(times)
-    middle, most = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
-    rate = f"{len(ordered) / seconds:,.0f}"
-    table.add_row(what, f"{len(ordered):,}", rate, f"{middle * 1000:,.1f} ms", f"{most * 1000:,.1f} ms")
+def cpu_seconds(process: int) -> float:
+    """What a process has used of the processors so far, all its threads together: its neighbours do not count."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(server: Running, matches: int) -> tuple[Table, list[str]]:
-    """Prepare, play, echo, check."""
-    gate, tls = asyncio.Semaphore(AT_ONCE), ssl.create_default_context()
-    began = time.perf_counter()
-    pairs = list(await asyncio.gather(*(prepare(server, number, gate, tls) for number in range(matches))))
-    prepared = time.perf_counter() - began
-    began = time.perf_counter()
+@dataclass
+class Figures:
+    """What one part of the run has come to."""
+
+    times: list[float]
+    seconds: float
+    cpu: float
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def each(self) -> float:
+        """Milliseconds of a processor."""
+        return 1000 * self.cpu / len(self.times)
+
+    def faster(self, share: float) -> float:
+        """Milliseconds; that share of all were faster."""
+        return 1000 * sorted(self.times)[int(len(self.times) * share)]
+
+
+async def play(server: Running, pairs: list[tuple[Client, Client]]) -> Figures:
+    """Matches that are prepared are played."""
+    cpu, began = cpu_seconds(server.process.pid), time.perf_counter()
     playing = [asyncio.create_task(client.play()) for pair in pairs for client in pair]
     done, stuck = await asyncio.wait(playing, timeout=PATIENCE)
     for task in stuck:
         task.cancel()
-    played = time.perf_counter() - began
     found = faults(pairs) + [f"{len(stuck)} clients never saw the end"] * bool(stuck)
     found += [f"a line broke: {task.exception()}" for task in done if task.exception()]
-    began = time.perf_counter()
-    echoes = [] if found else await asyncio.gather(*map(echo, pairs))
-    echoed = time.perf_counter() - began
-    await asyncio.gather(*(client.line.close() for pair in pairs for client in pair))
+    times = [one for pair in pairs for client in pair for one in client.answers]
+    return Figures(times, time.perf_counter() - began, cpu_seconds(server.process.pid) - cpu, found)
 
-    title = f"{matches} matches at once, {2 * matches} clients; {prepared:.1f} s to open and start them"
-    table = Table("what", "count", "per second", "half are faster than", "99 % are faster than", title=title)
-    row(table, "move → done", [one for pair in pairs for client in pair for one in client.answers], played)
-    if echoes:
-        row(table, "ping → pong", [one for times in echoes for one in times], echoed)
-    seen = sum(len(client.events) for pair in pairs for client in pair)
-    table.caption = f"{seen:,} events seen; lost, doubled, refused or out of order: {len(found)}"
-    return table, found
+
+async def echoes(server: Running, pairs: list[tuple[Client, Client]]) -> Figures:
+    """Pings on all lines."""
+    cpu, began = cpu_seconds(server.process.pid), time.perf_counter()
+    times = [one for each in await asyncio.gather(*map(echo, pairs)) for one in each]
+    return Figures(times, time.perf_counter() - began, cpu_seconds(server.process.pid) - cpu)
+
+
+async def measure(server: Running, matches: int) -> dict[str, Figures]:
+    """All parts of the run, by their names."""
+    gate, tls = asyncio.Semaphore(AT_ONCE), ssl.create_default_context()
+
+    async def seated(count: int, **how: Any) -> list[tuple[Client, Client]]:
+        pairs = list(await asyncio.gather(*(prepare(server, number, gate, tls) for number in range(count))))
+        for pair in pairs:
+            for client in pair:
+                client.__dict__.update(how)
+        return pairs
+
+    await play(server, await seated(2))  # what is compiled or loaded once does not count
+    alone, paced, many = await seated(1, pause=0.1), await seated(matches, pause=1, moves=PACED_MOVES), []
+    parts = {"one match, idle server": await play(server, alone), "one move a second each": await play(server, paced)}
+    many = await seated(matches)
+    parts |= {FAST: await play(server, many), PING: await echoes(server, many)}
+    await asyncio.gather(*(client.line.close() for pair in alone + paced + many for client in pair))
+    return parts
+
+
+FAST, PING = "as fast as it goes", "ping → pong"
+
+
+def held(parts: dict[str, Figures]) -> list[tuple[str, str, bool]]:
+    """What is asked for, what was measured, and whether that is so."""
+    one, paced, fast, ping = parts.values()
+    ratio = fast.each / ping.each
+    return [
+        ("a move on an idle server, half of them: under 5 ms", f"{one.faster(0.5):.1f} ms", one.faster(0.5) < 5),
+        ("paced, 99 %: under 40 ms", f"{paced.faster(0.99):.1f} ms", paced.faster(0.99) < 40),
+        ("at least 1,200 moves/s", f"{len(fast.times) / fast.seconds:,.0f}", len(fast.times) / fast.seconds >= 1200),
+        (f"at most a quarter of {BEFORE[0]} ms", f"{fast.each / BEFORE[0]:.0%}", fast.each <= BEFORE[0] / 4),
+        (f"a move: at most 8 pings, {BEFORE[1]} before", f"{ratio:.1f}", ratio <= 8),
+    ]
 
 
 def main() -> int:
@@ -229,12 +288,26 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="rumpus-bench-") as folder:
         server = Running(Path(folder) / "data")
         try:
-            table, found = asyncio.run(measure(server, matches))
+            parts = asyncio.run(measure(server, matches))
         finally:
             server.kill()
+        found = [fault for part in parts.values() for fault in part.faults]
         if "Traceback" in server.complaints():
             found.append(f"the server complained, last of all: {server.complaints().splitlines()[-1]}")
+    table = Table(
+        "what", "count", "per second", "half are faster than", "99 % are faster than", "CPU of the server each"
+    )
+    for name, part in parts.items():
+        rate, half, most = len(part.times) / part.seconds, part.faster(0.5), part.faster(0.99)
+        table.add_row(
+            name, f"{len(part.times):,}", f"{rate:,.0f}", f"{half:.1f} ms", f"{most:.1f} ms", f"{part.each:.3f} ms"
+        )
+    table.caption = f"{matches} matches, two clients each; lost, doubled, refused or out of order: {len(found)}"
     console.print(table)
+    asked = Table("asked for", "measured", "")
+    for what, measured, good in held(parts):
+        asked.add_row(what, measured, "yes" if good else "NO")
+    console.print(asked)
     for fault in found[:20]:
         console.print(fault)
     return 1 if found else 0

@@ -181,7 +181,6 @@ class Match(Generic[State, Move, Outcome, View]):
 
     def seen_by(self, viewer: Viewer, since: int = 0) -> Seen[View]:
         """All that a viewer has to be told: what happened after event `since`, and how the match stands."""
-        seats = () if self.over else tuple(seat for seat in sorted(viewer) if self.undo_breach(seat) is None)
         return see(
             self.game,
             viewer,
@@ -189,8 +188,12 @@ class Match(Generic[State, Move, Outcome, View]):
             self._happened(since),
             number=self.number,
             resigned=self.resigned,
-            undo=seats,
+            undo=self.undoers(viewer),
         )
+
+    def undoers(self, viewer: Viewer) -> tuple[Seat, ...]:
+        """The viewer's seats that could take back now."""
+        return () if self.over else tuple(seat for seat in sorted(viewer) if self.undo_breach(seat) is None)
 
     def picture_at(self, viewer: Viewer, number: int) -> BaseModel:
         """What a client draws of the table as a viewer could see it after the event of that number."""

@@ -16,14 +16,21 @@ A change is one of
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from itertools import groupby, pairwise
+from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 
+from pydantic import BaseModel
 from pydantic_core import to_json
 from typing_extensions import TypeAliasType
 
+from rumpus.core.latest import Latest
+from rumpus.core.rows import Rows
+
 ROWS: Final = "rows"
 ITEMS: Final = "items"
+SHORT: Final = 3
+"""Steps of a walk, its first number among them, or numbers of a list: so few that nothing is saved by weighing them."""
 
 Change = TypeAliasType("Change", Any)
 """One of these. `server/schema.py` says so to clients."""
@@ -37,16 +44,50 @@ def difference(before: Any, now: Any) -> Any:
 
 def _difference(before: Any, now: Any) -> Any:
     """The change, or None if there is none."""
+    if before is now:
+        return None
+    before, now = _opened(before), _opened(now)
     if isinstance(before, dict) and isinstance(now, dict):
         return _parts(before, now) if now or not before else [now]
     if before == now:
         return None
-    whole = _whole(now)
     if isinstance(before, (list, tuple)) and isinstance(now, (list, tuple)):
-        edit = _edit(before, now)
-        # A walk of one step would read as a value; it keeps everything, so there is nothing to tell.
-        return None if len(edit) == 1 else min(whole, edit, key=_length)
-    return whole
+        if type(before) is type(now) is tuple and now and isinstance(now[0], BaseModel):
+            return _known_walk(before, now)  # several viewers have met the very same ones
+        return _walk(before, now)
+    return _whole(now)
+
+
+def _walk(before: Sequence[Any], now: Sequence[Any]) -> Any:
+    """The change from one list to another, or None if there is none."""
+    if len(now) <= SHORT and all(type(item) is int for item in now):
+        return None if list(before) == list(now) else [now]
+    edit = _edit(before, now)
+    if len(edit) == 1:
+        return None  # a walk of one step would read as a value; it keeps everything
+    return edit if _is_short(edit) else min(_whole(now), edit, key=_length)
+
+
+_known_walk: Final = Latest(_walk)
+
+
+def _opened(value: Any) -> Any:
+    """A model as an object of its fields; everything else as it is."""
+    if not isinstance(value, BaseModel):
+        return value
+    return value.__dict__ if _is_plain(type(value)) else value.model_dump(mode="json")
+
+
+@cache
+def _is_plain(model: type[BaseModel]) -> bool:
+    """Whether a model is sent as the fields that it has, under their names."""
+    special = model.__pydantic_decorators__
+    return not (
+        model.model_computed_fields
+        or special.field_serializers
+        or special.model_serializers
+        or any(field.serialization_alias or field.exclude for field in model.model_fields.values())
+    )
 
 
 def _parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -61,14 +102,19 @@ def _parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any] 
 
 def _whole(value: Any) -> Any:
     """A value where there was none, or another one."""
+    value = _opened(value)
+    if isinstance(value, Rows):
+        return _rows(value) if len(value) > 1 else [list(value)]
     if isinstance(value, dict):
         parts = {key: _whole(part) for key, part in value.items()}
         plain = all(isinstance(part, list) and len(part) == 1 for part in parts.values())
         return [value] if plain else parts
     if isinstance(value, (list, tuple)) and len(value) > 1 and all(map(_is_row, value)):
-        return min([value], _rows(value), key=_length)
-    if isinstance(value, (list, tuple)) and len(value) > 1 and _are_alike(value):
-        return min([value], _items(value), key=_length)
+        return min([value], _rows(Rows.of(value)), key=_length)
+    if isinstance(value, (list, tuple)) and len(value) > 1:
+        opened = list(map(_opened, value))
+        if _are_alike(opened):
+            return min([value], _items(opened), key=_length)
     return [value]
 
 
@@ -90,19 +136,20 @@ def _is_row(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and len(value) > 1 and all(type(number) is int for number in value)
 
 
-def _rows(rows: Sequence[Sequence[int]]) -> list[Any]:
+def _rows(rows: Rows) -> list[Any]:
     written: list[Any] = [ROWS]
-    for steps, group in groupby(rows, lambda row: [after - number for number, after in pairwise(row)]):
-        firsts = [row[0] for row in group]
+    for steps, firsts in rows.groups:
         written += [steps, [firsts[0], *(after - number for number, after in pairwise(firsts))]]
     return written
 
 
 def _edit(before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
     """A list walked from its start: what stays, goes, comes and changes."""
+    head = _common_head(before, now)
+    steps = _Steps(head)
+    before, now = [_opened(item) for item in before[head:]], [_opened(item) for item in now[head:]]
     olds, news = list(map(_key, before)), list(map(_key, now))
     leaves, comes = set(olds) - set(news), set(news) - set(olds)
-    steps = _Steps()
     i = j = 0
     while i < len(olds) and j < len(news):
         if olds[i] == news[j]:
@@ -124,11 +171,26 @@ def _edit(before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
     return steps.written()
 
 
-class _Steps:
-    """The steps through a list, equal ones taken together."""
+def _is_short(edit: Sequence[Any]) -> bool:
+    """Whether a walk is told without asking if the whole list were shorter: most is kept, or changes in parts."""
+    puts = [step for step in edit if isinstance(step, list)]
+    return len(edit) <= SHORT and (not puts or (edit[0] > 0 and sum(map(len, puts)) == 1))
 
-    def __init__(self) -> None:
-        self._steps: list[Any] = [0]
+
+def _common_head(before: Sequence[Any], now: Sequence[Any]) -> int:
+    """How many items at the start of two lists are the same: most lists only grow."""
+    for place, (old, new) in enumerate(zip(before, now, strict=False)):
+        alike = type(old) is type(new) and isinstance(old, (int, str, BaseModel))
+        if old is not new and not (alike and old == new):
+            return place
+    return min(len(before), len(now))
+
+
+class _Steps:
+    """The steps through a list, equal ones taken together. So many items at its start stay."""
+
+    def __init__(self, head: int) -> None:
+        self._steps: list[Any] = [head]
 
     def keep(self) -> None:
         if isinstance(self._steps[-1], int) and self._steps[-1] >= 0:

@@ -82,7 +82,7 @@ class SeatClocks:
                 left += increment
             elif left is not None and number == taken_back:
                 left = max(left - increment, min(left, limits.LEAST_SECONDS * 1000))
-            charged.append(replace(seat, clock_ms=left))
+            charged.append(seat if left == seat.clock_ms else replace(seat, clock_ms=left))
         return tuple(charged)
 
     def _ring(self, seat: int) -> None:

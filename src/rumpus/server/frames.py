@@ -29,18 +29,11 @@ class Page:
     def __init__(self, shown: BaseModel) -> None:
         self.number = next(_NUMBERS)
         self.shown = shown
-        self._value: dict[str, Any] | None = None
         self._frames: dict[tuple[int, int], str] = {}
-
-    @property
-    def value(self) -> dict[str, Any]:
-        if self._value is None:
-            self._value = self.shown.model_dump(mode="json")
-        return self._value
 
     def change_from(self, earlier: "Page | None") -> Any:
         """What changed since an earlier page; all, if there was none."""
-        return difference(None if earlier is None else earlier.value, self.value)
+        return difference(None if earlier is None else earlier.shown, self.shown)
 
     def frame(self, earlier: "Page | None", since: int = 0) -> str:
         """The frame for whoever has that earlier page and knows the events up to `since`."""
@@ -50,7 +43,7 @@ class Page:
         return self._frames[key]
 
     def _make_frame(self, earlier: "Page | None", _since: int) -> BaseModel:
-        return wire.RoomFrame(change=self.change_from(earlier))
+        return wire.RoomFrame.model_construct(change=self.change_from(earlier))
 
 
 class MatchPage(Page):
@@ -71,7 +64,7 @@ class MatchPage(Page):
             if motion is not None:
                 # Whoever was here plays them all; whoever comes asks for those before the last.
                 motions = {**(motions if earlier is not None else dict.fromkeys(motions)), one.event.n: motion}
-        return wire.MatchFrame(events=tuple(events), motions=motions, change=self.change_from(earlier))
+        return wire.MatchFrame.model_construct(events=tuple(events), motions=motions, change=self.change_from(earlier))
 
 
 @dataclass
@@ -90,13 +83,15 @@ class Frames:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._rooms: dict[tuple[frozenset[int], bool], Page] = {}
-        self._fresh: set[tuple[frozenset[int], bool]] = set()
+        self._everyones: wire.RoomMessage | None = None
+        """The room as those see it to whom nothing here belongs."""
+        self._outdated = True
         self._matches: dict[Seats, MatchPage] = {}
         self._chats: dict[int, str] = {}
 
     def outdate(self) -> None:
         """Something about the room has changed."""
-        self._fresh.clear()
+        self._outdated = True
         self._chats.clear()
 
     def news(self, viewer: Viewer, sent: Sent) -> Iterator[str]:
@@ -117,13 +112,20 @@ class Frames:
     def _room_page(self, viewer: Viewer) -> Page:
         row, guest = self._room.row, viewer.guest
         yours = frozenset(number for number, seat in enumerate(row.seats) if guest is not None and seat.guest == guest)
+        self._look_again()
         key = (yours, guest is not None and guest == row.host)
-        if key not in self._fresh:
-            self._fresh.add(key)
-            shown = messages.room_message(self._room, yours, host=key[1])
-            if key not in self._rooms or self._rooms[key].shown != shown:
-                self._rooms[key] = Page(shown)
+        if key not in self._rooms:
+            self._rooms[key] = Page(messages.room_message(self._room, yours, host=key[1]))
         return self._rooms[key]
+
+    def _look_again(self) -> None:
+        """Most moves change nothing about the room, and if it is the same to one it is the same to all."""
+        if self._outdated:
+            self._outdated = False
+            everyones = messages.room_message(self._room, frozenset(), host=False)
+            if everyones != self._everyones:
+                self._everyones = everyones
+                self._rooms.clear()
 
     def _match_page(self, viewer: Viewer) -> MatchPage | None:
         match, deadline = self._room.match, self._room.automation.deadline.at

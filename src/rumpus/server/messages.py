@@ -92,15 +92,14 @@ def _looking(room: "Room") -> wire.Looking | None:
 
 def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.MatchMessage:
     """The match as someone with these seats may see it."""
-    seen = match.seen_by(seats, match.number)
-    return wire.MatchMessage(
-        n=seen.number,
-        picture=seen.picture,
-        actors=seen.actors,
-        scores=seen.scores,
-        winners=tuple(sorted(seen.winners)),
-        resigned=seen.resigned,
-        undo=seen.undo,
+    return wire.MatchMessage.model_construct(
+        n=match.number,
+        picture=match.picture_at(seats, match.number),
+        actors=match.actors,
+        scores=match.scores(),
+        winners=tuple(sorted(match.winners())),
+        resigned=match.resigned,
+        undo=match.undoers(seats),
         deadline=deadline,
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import gc
 import logging
 import os
 import socket
@@ -60,6 +61,8 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
             app,
             log_level="warning",
             ws="websockets-sansio",
+            # Changes are short, and windows to deflate them in would cost each connection more than all else it has.
+            ws_per_message_deflate=False,
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,
@@ -70,6 +73,9 @@ def serve(settings: Settings, ready: Callable[[str], None], stop: Stop) -> None:
             forwarded_allow_ips=list(settings.proxies),
             timeout_graceful_shutdown=limits.SHUTDOWN_SECONDS,
         )
+        # What is here now stays. What is made for a move is let go without a search for cycles; there are few.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
         server = _Server(config, app, stop, lambda: ready(f"http://{shown}:{port}"))
         server.run(sockets=[listening])
         if not server.started and stop.told is None:

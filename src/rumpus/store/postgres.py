@@ -34,7 +34,7 @@ class Postgres:
         with _own_words("opened"):
             return cls(
                 await asyncpg.create_pool(
-                    **where, min_size=1, max_size=CONNECTIONS, command_timeout=ANSWER_SECONDS, reset=_nothing
+                    **where, min_size=0, max_size=CONNECTIONS, command_timeout=ANSWER_SECONDS, reset=_nothing
                 )
             )
 

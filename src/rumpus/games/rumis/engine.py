@@ -6,14 +6,17 @@ Importing this module imports numba, so everyone else imports it only where a ke
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rumpus.core.kernels.draws import generator
+from rumpus.core.latest import Latest
+from rumpus.core.rows import Group, Rows
 from rumpus.games.rumis.kernels import placements
-from rumpus.games.rumis.moves import Placement, placement
+from rumpus.games.rumis.moves import Placement, cell_numbers, placement
 from rumpus.games.rumis.moving_house import moved_in
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.state import Phase, State
@@ -44,10 +47,47 @@ class Tables:
 def legal_placements(state: State) -> list[Placement]:
     """Every place for every stone that may be placed now, in the kernels' order."""
     tables = tables_of(state)
-    count, masks = _find(state, tables)
+    return [placement_of(tables, state.heights, number) for number in _numbers(state).tolist()]
+
+
+def legal_rows(state: State) -> dict[str, Rows]:
+    """The same by stone, in the numbers of a picture: what one orientation gives is a group of rows."""
+    tables = tables_of(state)
+    numbers = _numbers(state)
+    orientation, anchor = np.divmod(numbers, tables.squares)
+    offsets, lows, steps, codes = _orientation_rows(tables.squares, tables.width)
+    heights = np.frombuffer(state.heights, np.uint8)[anchor + tables.site.offsets[orientation, 0]]
+    firsts = ((heights - lows[orientation]) * tables.squares + anchor + offsets[orientation]).tolist()
+    ends = [0, *(np.flatnonzero(np.diff(orientation)) + 1).tolist(), len(firsts)]
+    groups: dict[str, list[Group]] = {}
+    for start, end in pairwise(ends) if firsts else ():
+        o = int(orientation[start])
+        groups.setdefault(codes[o], []).append((steps[o], firsts[start:end]))
+    return {stone: Rows(found) for stone, found in groups.items()}
+
+
+@cache
+def _orientation_rows(
+    squares: int, width: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64], list[list[int]], list[str]]:
+    """Of each orientation: its lowest number seen from its anchor, the level below its first column, steps, stone."""
+    rows = [
+        cell_numbers(squares, width, placement(one.stone, column_cells(one.columns, 0, 0, 0))) for one in orientations()
+    ]
+    return (
+        np.array([row[0] for row in rows], np.int64),
+        np.array([one.columns[0][2] for one in orientations()], np.int64),
+        [[after - number for number, after in pairwise(row)] for row in rows],
+        [STONES[one.stone].code for one in orientations()],
+    )
+
+
+def _numbers(state: State) -> NDArray[np.int64]:
+    """The numbers of all placements, each orientation * squares + anchor."""
+    count, masks = _find(state)
     found = np.empty(count, np.int64)
-    placements.list_placements(tables.site, masks, found)
-    return [placement_of(tables, state.heights, number) for number in found.tolist()]
+    placements.list_placements(tables_of(state).site, masks, found)
+    return found
 
 
 def placement_of(tables: Tables, heights: bytes, number: int) -> Placement:
@@ -72,7 +112,7 @@ def number_of(tables: Tables, move: Placement) -> tuple[int, int]:
 
 def count_placements(state: State) -> int:
     """How many placements there are now."""
-    return _find(state, tables_of(state))[0]
+    return _find(state)[0]
 
 
 def perft(state: State, depth: int) -> tuple[int, dict[str, int]]:
@@ -198,8 +238,9 @@ def board_of(state: State, tables: Tables) -> placements.Board:
     return board
 
 
-def _find(state: State, tables: Tables) -> tuple[int, Words]:
+def _find_now(state: State) -> tuple[int, Words]:
     """How many placements there are now, and the kernels' masks of them."""
+    tables = tables_of(state)
     board = board_of(state, tables)
     masks = np.empty((tables.site.bit.shape[0], placements.ORIENTATIONS), np.uint64)
     contact, stand = _demand(state, tables, board)
@@ -211,6 +252,10 @@ def _find(state: State, tables: Tables) -> tuple[int, Words]:
         supply = state.supply[state.colour]
     count = placements.find(tables.site, board, masks, state.colour, contact, stand, supply)
     return int(count), masks
+
+
+_find: Final = Latest(_find_now)
+"""Whoever moves asks whether the next one can, and that one asks where."""
 
 
 def _demand(state: State, tables: Tables, board: placements.Board) -> tuple[int, int]:

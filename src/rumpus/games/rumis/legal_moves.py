@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from types import ModuleType
 
+from rumpus.core.rows import Rows
 from rumpus.games.rumis.moves import RumisMove, Take
 from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.ruins import FreeGround
@@ -19,6 +20,12 @@ def legal_moves(state: State) -> Sequence[RumisMove]:
     if state.phase in {Phase.BUILD, Phase.PUT}:
         return list(_engine().legal_placements(state))
     return []
+
+
+def legal_rows(state: State) -> dict[str, Rows]:
+    """Where the colour to build can place, by stone, in the numbers of a picture."""
+    rows: dict[str, Rows] = _engine().legal_rows(state)
+    return rows
 
 
 def can_place(state: State) -> bool:

@@ -32,3 +32,8 @@ RumisMove: TypeAlias = Placement | Take
 def placement(stone: int, cells: tuple[Cell, ...] | frozenset[Cell]) -> Placement:
     """The placement of a stone on these cells, whatever their order."""
     return Placement(stone, tuple(sorted(cells, key=lambda cell: (cell[2], cell[1], cell[0]))))
+
+
+def cell_numbers(squares: int, width: int, move: Placement) -> tuple[int, ...]:
+    """The cells of a placement on a map, each as level * squares + square."""
+    return tuple(z * squares + y * width + x for x, y, z in move.cells)

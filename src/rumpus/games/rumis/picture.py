@@ -1,14 +1,16 @@
 """What a client draws of a RUMIS match: a seat's view as plain data, with its legal moves. A client knows no rules."""
 
-from dataclasses import asdict
-from typing import Literal
+from functools import lru_cache
+from typing import Final, Literal
 
 from rumpus.core.data import Data
-from rumpus.games.rumis.legal_moves import legal_moves
-from rumpus.games.rumis.moves import Placement, Take
+from rumpus.core.latest import Latest
+from rumpus.core.rows import Row, Rows
+from rumpus.games.rumis.legal_moves import legal_moves, legal_rows
+from rumpus.games.rumis.moves import Placement, Take, cell_numbers
 from rumpus.games.rumis.rules import places_after
 from rumpus.games.rumis.scoring import colour_scores, moved
-from rumpus.games.rumis.state import Phase, State, colour_name
+from rumpus.games.rumis.state import Lying, Phase, State, colour_name
 from rumpus.games.rumis.stones import STONES
 
 
@@ -61,7 +63,7 @@ class RumisPicture(Data):
     held: str | None
     """Moving house: the stone in hand."""
     interim: tuple[int, ...] | None
-    places: dict[str, tuple[tuple[int, ...], ...]]
+    places: dict[str, Rows]
     """The viewer's legal placements by stone: each a list of cells, written as in `RumisStone`."""
     takes: dict[str, int]
     """Moving house: the viewer's stones that can be taken, and how many places each would have in the field."""
@@ -69,53 +71,72 @@ class RumisPicture(Data):
 
 def picture(state: State, *, acts: bool) -> RumisPicture:
     """The picture of a state; with legal moves if the viewer is the one who acts."""
-    plan = state.plan
-    moves = legal_moves(state) if acts else []
-    places: dict[str, list[tuple[int, ...]]] = {}
+    return _with_moves(state) if acts else _table(state)
+
+
+def _make_picture_with_moves(state: State) -> RumisPicture:
+    if state.phase in {Phase.BUILD, Phase.PUT}:
+        return _table(state).model_copy(update={"places": legal_rows(state)})
+    places: dict[str, list[Row]] = {}
+    moves = legal_moves(state)
     for move in moves:
         if isinstance(move, Placement):
-            places.setdefault(move.code, []).append(_numbers(state, move))
-    scores, second_half = colour_scores(state), moved(state)
-    tops = [state.top(square) for square in range(plan.squares)]
+            places.setdefault(move.code, []).append(cell_numbers(state.plan.squares, state.plan.width, move))
+    takes = {STONES[move.stone].code: places_after(state, move) for move in moves if isinstance(move, Take)}
+    listed = {stone: Rows.of(found) for stone, found in places.items()}
+    return _table(state).model_copy(update={"places": listed, "takes": takes})
+
+
+def _make_table(state: State) -> RumisPicture:
+    """The picture for those who do not act."""
+    plan = state.plan
+    scores, second_half, tops = colour_scores(state), moved(state), state.tops()
     building = {Phase.RUIN: plan.ruin_colour, Phase.DRAW: None, Phase.OVER: None}.get(state.phase, state.colour)
-    return RumisPicture(
+    # Nothing is checked that we made ourselves.
+    return RumisPicture.model_construct(
         phase=state.phase,
         rows=plan.ground.rows,
         columns=plan.width,
         limits=plan.ground.limits,
         field_limits=plan.field_limits,
         colours=tuple(
-            RumisColour(
+            RumisColour.model_construct(
                 name=colour_name(colour),
                 seat=plan.owner(colour),
                 supply=_codes(state.supply[colour]),
                 score=scores[colour],
-                seen=tops.count(colour),
+                seen=tops.count(colour + 1),
                 out=state.out[colour],
-                **asdict(second_half[colour]),
+                field_seen=second_half[colour].field_seen,
+                in_house=second_half[colour].in_house,
+                aside=second_half[colour].aside,
             )
             for colour in range(plan.colours)
         ),
         ruin=colour_name(plan.ruin_colour) if plan.ruins else None,
         ruin_supply=_codes(state.supply[plan.ruin_colour]) if plan.ruins else (),
         turn=None if building is None else colour_name(building),
-        stones=tuple(
-            RumisStone(
-                colour=colour_name(lying.colour), stone=lying.placement.code, cells=_numbers(state, lying.placement)
-            )
-            for lying in state.lying
-        ),
+        stones=tuple(_stone(plan.squares, plan.width, lying) for lying in state.lying),
         held=None if state.held is None else STONES[state.held].code,
         interim=state.interim,
-        places={stone: tuple(found) for stone, found in places.items()},
-        takes={STONES[move.stone].code: places_after(state, move) for move in moves if isinstance(move, Take)},
+        places={},
+        takes={},
     )
 
 
-def _numbers(state: State, move: Placement) -> tuple[int, ...]:
-    plan = state.plan
-    return tuple(z * plan.squares + y * plan.width + x for x, y, z in move.cells)
+_table: Final = Latest(_make_table)
+_with_moves: Final = Latest(_make_picture_with_moves)
 
 
+@lru_cache(maxsize=16_384)
+def _stone(squares: int, width: int, lying: Lying) -> RumisStone:
+    return RumisStone(
+        colour=colour_name(lying.colour),
+        stone=lying.placement.code,
+        cells=cell_numbers(squares, width, lying.placement),
+    )
+
+
+@lru_cache(maxsize=4096)
 def _codes(supply: int) -> tuple[str, ...]:
     return tuple(stone.code for index, stone in enumerate(STONES) if supply >> index & 1)

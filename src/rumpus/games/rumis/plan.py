@@ -36,7 +36,7 @@ class Plan:
         """Whether a ruin is built before the match."""
         return self.options.variant in {Variant.RUINS, Variant.RANDOM_RUINS}
 
-    @property
+    @cached_property
     def width(self) -> int:
         """Squares in a row."""
         return self.ground.columns

@@ -1,7 +1,9 @@
 """The score of any position, finished or not (RI-17, RI-37), and who has won (RI-18, RI-20)."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from rumpus.core.latest import Latest
 from rumpus.games.rumis.moving_house import in_red
 from rumpus.games.rumis.state import Phase, State
 
@@ -34,7 +36,7 @@ def moved(state: State) -> tuple[Moved, ...]:
     return tuple(Moved(seen[colour], house.count(colour), aside.count(colour)) for colour in colours)
 
 
-def colour_scores(state: State) -> tuple[int, ...]:
+def _count_scores(state: State) -> tuple[int, ...]:
     """The score of each colour as the building stands."""
     if state.interim is not None:
         return tuple(half + more.points for half, more in zip(state.interim, moved(state), strict=True))
@@ -42,14 +44,13 @@ def colour_scores(state: State) -> tuple[int, ...]:
     return tuple(count - state.supply[colour].bit_count() for colour, count in enumerate(seen))
 
 
+colour_scores: Final = Latest(_count_scores)
+
+
 def _seen(state: State, limits: tuple[int, ...]) -> list[int]:
     """How many of the squares with a limit show each colour from above."""
-    seen = [0] * state.plan.colours
-    for square, limit in enumerate(limits):
-        colour = state.top(square)
-        if limit and colour is not None and colour < len(seen):
-            seen[colour] += 1
-    return seen
+    tops = bytes(top if limit else 0 for top, limit in zip(state.tops(), limits, strict=True))
+    return [tops.count(colour + 1) for colour in range(state.plan.colours)]
 
 
 def scores(state: State) -> tuple[int, ...]:

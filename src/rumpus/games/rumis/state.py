@@ -82,6 +82,13 @@ class State:
         height = self.heights[square]
         return self.cubes[(height - 1) * self.plan.squares + square] - 1 if height else None
 
+    def tops(self) -> bytes:
+        """What is seen of every square from above: the colour + 1, or 0 for bare ground."""
+        cubes, squares = self.cubes, self.plan.squares
+        return bytes(
+            cubes[(height - 1) * squares + square] if height else 0 for square, height in enumerate(self.heights)
+        )
+
     def has_laid(self, colour: int) -> bool:
         """Whether a stone of the colour lies in the building."""
         return any(stone.colour == colour for stone in self.lying)
