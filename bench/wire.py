@@ -3,8 +3,7 @@
 Bots play a match of RUMIS with four colours and a quick match of RUMMS. Two clients look on, a person whose seat a bot
 plays (who is sent what a player is sent) and a spectator. What nature and the bots draw is fixed, so that each run, and
 each commit, plays the same. What is asked for is about messages, as they are written and read. What the line carried
-is told beside them: the handshake, and the messages deflated, each with the last 4 kB before it at hand. Deflating had
-taken out much of what was repeated, so there is less to gain there.
+is told beside them: the handshake and the messages, which were deflated before, with the last 4 kB at hand.
 
     python -m bench.wire --root FOLDER --hello '{"type": "hello", "last": 0}'
 

@@ -46,3 +46,8 @@ def new_database() -> Iterator[str]:
 def url_of(name: str) -> str:
     """The URL of a database of that name, which need not be there."""
     return _server().get_uri(name).replace("postgresql://", "postgresql+asyncpg://")
+
+
+def ask(query: str) -> list[str]:
+    """The rows that a query finds."""
+    return _server().psql(f"COPY ({query}) TO STDOUT").splitlines()
