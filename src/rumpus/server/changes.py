@@ -187,7 +187,7 @@ def _common_head(before: Sequence[Any], now: Sequence[Any]) -> int:
 
 
 class _Steps:
-    """The steps through a list, equal ones taken together. So many items at its start stay."""
+    """The steps through a list, equal ones taken together. That many items at its start stay."""
 
     def __init__(self, head: int) -> None:
         self._steps: list[Any] = [head]

@@ -22,7 +22,7 @@ _OF_ALL: Final = {"08", "25", "53", "57", "58", "XX"}
 
 
 class Postgres:
-    """A database of a PostgreSQL server. Connections that break are opened again when they are next needed."""
+    """A database of a PostgreSQL server. Connections that break are made again when they are next needed."""
 
     def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         self._pool = pool
