@@ -43,7 +43,7 @@ class Page:
         return self._frames[key]
 
     def _make_frame(self, earlier: "Page | None", _since: int) -> BaseModel:
-        return wire.RoomFrame.model_construct(change=self.change_from(earlier))
+        return wire.RoomFrame.made(type="room", change=self.change_from(earlier))
 
 
 class MatchPage(Page):
@@ -64,7 +64,9 @@ class MatchPage(Page):
             if motion is not None:
                 # Whoever was here plays them all; whoever comes asks for those before the last.
                 motions = {**(motions if earlier is not None else dict.fromkeys(motions)), one.event.n: motion}
-        return wire.MatchFrame.model_construct(events=tuple(events), motions=motions, change=self.change_from(earlier))
+        return wire.MatchFrame.made(
+            type="match", events=tuple(events), motions=motions, change=self.change_from(earlier)
+        )
 
 
 @dataclass

@@ -92,7 +92,7 @@ def _looking(room: "Room") -> wire.Looking | None:
 
 def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.MatchMessage:
     """The match as someone with these seats may see it."""
-    return wire.MatchMessage.model_construct(
+    return wire.MatchMessage.made(
         n=match.number,
         picture=match.picture_at(seats, match.number),
         actors=match.actors,

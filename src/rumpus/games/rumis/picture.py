@@ -10,7 +10,7 @@ from rumpus.games.rumis.legal_moves import legal_moves, legal_rows
 from rumpus.games.rumis.moves import Placement, Take, cell_numbers
 from rumpus.games.rumis.rules import places_after
 from rumpus.games.rumis.scoring import colour_scores, moved
-from rumpus.games.rumis.state import Lying, Phase, State, colour_name
+from rumpus.games.rumis.state import Lying, Phase, State, colour_name, tops
 from rumpus.games.rumis.stones import STONES
 
 
@@ -76,7 +76,7 @@ def picture(state: State, *, acts: bool) -> RumisPicture:
 
 def _make_picture_with_moves(state: State) -> RumisPicture:
     if state.phase in {Phase.BUILD, Phase.PUT}:
-        return _table(state).model_copy(update={"places": legal_rows(state)})
+        return RumisPicture.made(**vars(_table(state)) | {"places": legal_rows(state)})
     places: dict[str, list[Row]] = {}
     moves = legal_moves(state)
     for move in moves:
@@ -84,28 +84,28 @@ def _make_picture_with_moves(state: State) -> RumisPicture:
             places.setdefault(move.code, []).append(cell_numbers(state.plan.squares, state.plan.width, move))
     takes = {STONES[move.stone].code: places_after(state, move) for move in moves if isinstance(move, Take)}
     listed = {stone: Rows.of(found) for stone, found in places.items()}
-    return _table(state).model_copy(update={"places": listed, "takes": takes})
+    return RumisPicture.made(**vars(_table(state)) | {"places": listed, "takes": takes})
 
 
 def _make_table(state: State) -> RumisPicture:
     """The picture for those who do not act."""
     plan = state.plan
-    scores, second_half, tops = colour_scores(state), moved(state), state.tops()
+    scores, second_half, seen = colour_scores(state), moved(state), tops(state)
     building = {Phase.RUIN: plan.ruin_colour, Phase.DRAW: None, Phase.OVER: None}.get(state.phase, state.colour)
-    # Nothing is checked that we made ourselves.
-    return RumisPicture.model_construct(
+    return RumisPicture.made(
+        game="rumis",
         phase=state.phase,
         rows=plan.ground.rows,
         columns=plan.width,
         limits=plan.ground.limits,
         field_limits=plan.field_limits,
         colours=tuple(
-            RumisColour.model_construct(
+            RumisColour.made(
                 name=colour_name(colour),
                 seat=plan.owner(colour),
                 supply=_codes(state.supply[colour]),
                 score=scores[colour],
-                seen=tops.count(colour + 1),
+                seen=seen.count(colour + 1),
                 out=state.out[colour],
                 field_seen=second_half[colour].field_seen,
                 in_house=second_half[colour].in_house,

@@ -5,7 +5,7 @@ from typing import Final
 
 from rumpus.core.latest import Latest
 from rumpus.games.rumis.moving_house import in_red
-from rumpus.games.rumis.state import Phase, State
+from rumpus.games.rumis.state import Phase, State, tops
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,10 @@ colour_scores: Final = Latest(_count_scores)
 
 def _seen(state: State, limits: tuple[int, ...]) -> list[int]:
     """How many of the squares with a limit show each colour from above."""
-    tops = bytes(top if limit else 0 for top, limit in zip(state.tops(), limits, strict=True))
-    return [tops.count(colour + 1) for colour in range(state.plan.colours)]
+    seen = tops(state)
+    if state.plan.field_limits:
+        seen = bytes([top if limit else 0 for top, limit in zip(seen, limits, strict=True)])
+    return [seen.count(colour + 1) for colour in range(state.plan.colours)]
 
 
 def scores(state: State) -> tuple[int, ...]:

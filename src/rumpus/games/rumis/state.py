@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from rumpus.core.latest import Latest
 from rumpus.games.rumis.moves import Placement
 from rumpus.games.rumis.plan import Plan
 from rumpus.games.rumis.stones import COLOURS, Cell
@@ -82,16 +83,20 @@ class State:
         height = self.heights[square]
         return self.cubes[(height - 1) * self.plan.squares + square] - 1 if height else None
 
-    def tops(self) -> bytes:
-        """What is seen of every square from above: the colour + 1, or 0 for bare ground."""
-        cubes, squares = self.cubes, self.plan.squares
-        return bytes(
-            cubes[(height - 1) * squares + square] if height else 0 for square, height in enumerate(self.heights)
-        )
-
     def has_laid(self, colour: int) -> bool:
         """Whether a stone of the colour lies in the building."""
         return any(stone.colour == colour for stone in self.lying)
+
+
+def _look_down(state: State) -> bytes:
+    cubes, squares = state.cubes, state.plan.squares
+    return bytes(
+        [cubes[(height - 1) * squares + square] if height else 0 for square, height in enumerate(state.heights)]
+    )
+
+
+tops: Final = Latest(_look_down)
+"""What is seen of every square from above: the colour + 1, or 0 for bare ground."""
 
 
 def colour_name(colour: int) -> str:
