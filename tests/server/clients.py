@@ -229,6 +229,12 @@ class Table:
         """Wait until the match has come that far."""
         await self.until(lambda: self._match is not None and self._match.n >= number)
 
+    async def next_pong(self) -> wire.Pong:
+        """Ask what the server's clock says."""
+        seen = len(self.messages)
+        await self.send("ping")
+        return await self.wait(lambda: next((one for one in self.messages[seen:] if isinstance(one, wire.Pong)), None))
+
     async def settled(self) -> None:
         """Wait for the answer to a ping, so that what was sent before it had time to come."""
         seen = sum(isinstance(message, wire.Pong) for message in self.messages)

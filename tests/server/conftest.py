@@ -18,7 +18,9 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def _shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("rumpus") / "data", bot_pause=0.02)
+    running = Running(
+        tmp_path_factory.mktemp("rumpus") / "data", bot_pause=0.02, chat_at_once=1000, guests_at_once=10_000
+    )
     yield running
     running.stop()
 
@@ -42,6 +44,7 @@ def _house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         hints_at_once=1000,
         hints_waiting=1000,
         cubes_per_guest=4,
+        guests_at_once=10_000,
         heartbeat_seconds=0.5,
     )
     yield running

@@ -1,9 +1,11 @@
 """Clocks: they run for whoever is to decide, pay increments, survive a restart, and end a match."""
 
 import asyncio
+import signal
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from time import monotonic
 
@@ -14,7 +16,7 @@ from rumpus.server import limits, wire
 from rumpus.server.clock import SeatClocks
 from rumpus.server.settings import DATABASE_FILE
 from rumpus.store import SeatRow
-from server.clients import ME, PATIENCE, RANDOM, Table
+from server.clients import ME, OPEN, PATIENCE, RANDOM, Table, sit_and_start
 from server.conftest import Arrive
 from server.running import Running, eventually, without
 
@@ -266,3 +268,44 @@ async def test_clocks_that_nobody_can_have(server: Running, arrive: Arrive, cloc
     answer = await (await arrive(server, "Ada")).wish(ME, ME, clock=clock)
     assert answer.status_code == 422
     assert answer.json()["code"] == "server/malformed"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+async def test_clocks_go_on_where_they_stood_when_the_server_stopped(
+    tmp_path: Path, arrive: Arrive, number: signal.Signals
+) -> None:
+    first = Running(tmp_path / "data", pulse_seconds=0.05, messages_at_once=100_000)
+    ada, bo = await arrive(first, "Ada"), await arrive(first, "Bo")
+    tables = await sit_and_start([ada, bo], await ada.open(ME, OPEN, clock={"seconds": 60, "increment": 0}))
+    await tables[0].play(0, Random(1))
+    await tables[1].reached(1)
+
+    def thought(table: Table, now: int) -> int:
+        assert table.room.clock_since is not None
+        return now - table.room.clock_since
+
+    async def now_there(table: Table) -> int:
+        return (await table.next_pong()).now
+
+    while (before := thought(tables[1], await now_there(tables[1]))) < 1500:
+        pass
+    kept = [seat.clock_ms for seat in tables[1].room.seats]
+    stopped = monotonic()
+    first.process.send_signal(number)
+    await asyncio.to_thread(first.wait)
+    second = Running(tmp_path / "data", pulse_seconds=0.05)
+    try:
+        bo.url = second.url
+        again = await bo.join(tables[1].room.code)
+        away = (monotonic() - stopped) * 1000
+        after = thought(again, again.welcome.now)
+        assert [seat.clock_ms for seat in again.room.seats] == kept
+        assert before - 300 < after < before + 0.7 * away, "nobody thinks while no server is there"
+        ada.url = second.url
+        await again.play(1, Random(1))
+        left = [seat.clock_ms for seat in again.room.seats]
+        assert left[0] == kept[0]
+        assert left[1] is not None
+        assert left[1] < 60_000 - 1200, "what was thought before is taken off"
+    finally:
+        second.kill()

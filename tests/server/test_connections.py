@@ -171,7 +171,7 @@ run._listen = narrow
 @pytest.fixture
 def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     monkeypatch.setattr(running, "UNUSUAL", NARROW + running.UNUSUAL)
-    server = Running(tmp_path / "data", messages_at_once=10_000, bot_pause=0.02)
+    server = Running(tmp_path / "data", messages_at_once=10_000, chat_at_once=10_000, bot_pause=0.02)
     yield server
     server.kill()
     assert "Traceback" not in server.complaints()

@@ -24,7 +24,7 @@ async def test_a_restart_locks_nobody_out_whatever_address_they_share(own_server
     while (await guesser.http.get("/api/rooms/NOROOM")).status_code != 429:  # all guesses of the address are used up
         pass
     own_server.process.kill()
-    own_server.process.wait()
+    own_server.wait()
     again = Running(own_server.data)
     strangers = [Person(again.url) for _ in range(90)]  # no cookie: nothing but the address tells who they are
     try:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 
+import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -305,3 +306,39 @@ async def test_a_store_that_fails_is_said(own_server: Running, arrive: Arrive) -
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
             assert (socket.close_code, socket.close_reason) == (4503, "server/store")
+
+
+async def test_the_list_reads_no_match(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    code = await ada.open(ME, OPEN)
+    tables = [await ada.join(code), await bo.join(code)]
+    await tables[1].do("sit", seat=1)
+    await tables[0].do("start")
+    await tables[0].until(lambda: tables[0].started)
+    await tables[0].play(0, Random(1))
+    for table in tables:
+        await table.leave()
+    with without(server, "events"):  # whoever read a match would fail
+        assert [(line.code, line.waits_for, line.problem) for line in await lines(ada)] == [(code, "people", None)]
+        assert [(line.code, line.waits_for, line.problem) for line in await lines(bo)] == [(code, "you", None)]
+
+
+async def test_bots_whose_turn_it_was_play_on_after_a_restart_once_the_list_is_looked_at(
+    own_server: Running, arrive: Arrive
+) -> None:
+    ada = await arrive(own_server, "Ada")
+    code = await ada.open(ME, EASY)
+    table = await ada.join(code)
+    await table.do("start")
+    await table.until(lambda: table.started)
+    await table.play(0, Random(1))
+    own_server.process.kill()  # before the bot has moved
+    own_server.wait()
+    again = Running(own_server.data)
+    try:
+        ada.url = again.url
+        ada.http.base_url = httpx.URL(again.url)
+        async with front_page(ada) as hers:
+            await hers.until(code, "you")
+    finally:
+        again.kill()

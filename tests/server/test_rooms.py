@@ -1,11 +1,14 @@
 """Rooms: opening them, sitting down, the lobby, who may do what."""
 
+import sqlite3
+from contextlib import closing
 from random import Random
 from typing import Any
 
 import pytest
 
 from rumpus.server import wire
+from rumpus.server.settings import DATABASE_FILE
 from server.clients import CHULLPA, ME, OPEN, RANDOM, Person, Table, rumis_of
 from server.conftest import Arrive
 from server.running import Running
@@ -235,3 +238,31 @@ async def test_a_preview_shows_the_table_or_says_why_not(server: Running, arrive
         nothing = await preview(options)
         assert nothing.picture is None
         assert nothing.reason
+
+
+def ask(server: Running, question: str) -> list[Any]:
+    """Ask the server's database."""
+    with closing(sqlite3.connect(server.data / DATABASE_FILE, isolation_level=None)) as database:
+        return database.execute(question).fetchall()
+
+
+NO_REMATCH = (
+    "CREATE TRIGGER no_rematch BEFORE UPDATE ON rooms WHEN NEW.rematch IS NOT NULL "
+    "BEGIN SELECT RAISE(ABORT, 'nobody knows what follows'); END"
+)
+
+
+async def test_a_rematch_is_whole_or_not_at_all(own_server: Running, arrive: Arrive) -> None:
+    ada = await arrive(own_server, "Ada")
+    table = await ada.join(await ada.open(ME, ME))
+    await table.do("start")
+    await table.do("resign", seat=0)
+    ask(own_server, NO_REMATCH)  # the new room can be written, and that it follows cannot
+    assert (await table.refused("rematch")).code == "server/store"
+    assert ask(own_server, "SELECT count(*) FROM rooms") == [(1,)], "nothing is left of it"
+    ask(own_server, "DROP TRIGGER no_rematch")
+    assert table.room.rematch is None
+    await table.do("rematch")
+    await table.until(lambda: table.room.rematch is not None)
+    following = await ada.join(table.room.rematch or "")
+    assert following.room.stage == "playing"

@@ -195,33 +195,6 @@ async def test_unfinished_rooms_are_counted_by_host(store: Store) -> None:
     assert await store.count_unfinished(bo) == 0
 
 
-async def test_lobbies_that_nobody_needs_are_forgotten(store: Store) -> None:
-    ada, bo = await a_guest(store, 1), await a_guest(store, 2)
-    own, others = (SeatRow("person", "Ada", guest=ada), SeatRow("open", "")), (SeatRow("person", "Bo", guest=bo),)
-    rooms = [
-        a_room("WAITS1", ada, seats=own),
-        a_room("WAITS2", ada, seats=(SeatRow("bot", "random", bot="random"),)),
-        a_room("BQSATT", ada, seats=others),
-        a_room("KEEPIT", ada, seats=own),
-        a_room("PLAYED", ada, stage="playing", seats=own),
-        a_room("WASQVE", ada, stage="over", seats=own),
-        a_room("BOHOST", bo, seats=own),
-    ]
-    for room in rooms:
-        await store.add_room(room)
-        await store.say(room.code, ChatRow(1, None, "Ada", "hello"))
-    await store.forget_lobbies(ada, keep=("KEEPIT", "NOROOM"))
-    assert {room.code for room in rooms if await store.find_room(room.code)} == {
-        "BQSATT", "KEEPIT", "PLAYED", "WASQVE", "BOHOST",
-    }  # fmt: skip
-    assert await store.chat_of("WAITS1", 9) == []
-    assert len(await store.chat_of("KEEPIT", 9)) == 1
-    assert await store.count_unfinished(ada) == 3
-    await store.forget_lobbies(ada, keep=())
-    assert await store.find_room("KEEPIT") is None
-    assert await store.count_unfinished(ada) == 2
-
-
 async def test_a_forgotten_room_leaves_nothing_behind_and_takes_nothing_of_others(store: Store) -> None:
     host = await a_guest(store)
     room, other = a_room("AAAAAA", host, seats=(SeatRow("person", "Ada", guest=host),)), a_room("BBBBBB", host)

@@ -1,5 +1,6 @@
 """The application: API, client, and answers to everything that goes wrong."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -50,9 +51,12 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = Services(settings, await Store.open(settings.url, flush=settings.flush))
         services.thinkers.warm()
+        await services.rooms.recall()
+        pulse = asyncio.create_task(services.rooms.beat())
         app.state.services = services
         with forgetting(services.store, settings.keep_days):
             yield
+        pulse.cancel()
         await services.close()
 
     app = FastAPI(title="Rumpus", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)

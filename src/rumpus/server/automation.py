@@ -48,6 +48,8 @@ class Automation:
         self.clocks = SeatClocks(None if clock is None else clock["increment"], self._clock_ran_out)
         self.deadline = AnswerDeadline(self._deadline_passed)
         self.interlude = Interlude(self._looked_long_enough)
+        self.thought = 0
+        """For how many milliseconds clocks were running when the room was last in memory, until they run again."""
         self._asked_before = False
         """Whether somebody has met a question with a deadline in this match."""
 
@@ -69,6 +71,7 @@ class Automation:
         if match is None or self._room.row.stage != "playing" or self._closed:
             self._stop_timers()
             return
+        thought, self.thought = self.thought, 0  # if no clock runs now, none was running
         self.interlude.follow(match, self._seconds_to_look())
         self.interlude.end_if_seen(self.still_looking)
         if self.interlude.running:
@@ -76,6 +79,8 @@ class Automation:
             self.deadline.stop()
             return
         timeout = match.game.timeout(match.state)
+        if timeout is None and thought:
+            self.clocks.go_back(thought)
         seconds = None if timeout is None else self._seconds_to_answer(match, timeout.seconds)
         if seconds is None:
             self.deadline.stop()

@@ -51,6 +51,10 @@ class SeatClocks:
             if left is not None:
                 self._timers.append(loop.call_later(left / 1000 + 0.01, self._ring, actor))
 
+    def go_back(self, milliseconds: int) -> None:
+        """The present decision began so long ago: before a restart of the server."""
+        self._since = self._now() - milliseconds / 1000
+
     def restart(self) -> None:
         """A new decision begins now."""
         self._since = None

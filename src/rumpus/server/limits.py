@@ -117,6 +117,8 @@ CUBES_SHOWN: Final = 100
 
 RETRY_SECONDS: Final = 1.0
 """How long what a bot or a clock failed to do waits before it is tried again."""
+PULSE_SECONDS: Final = 2
+"""How often a server says that it is here, while clocks run: so much time they give back when it is killed."""
 THINKER_TRIES: Final = 3
 """How often a thought is begun again because its process was killed."""
 BOT_TRIES: Final = 3
@@ -216,6 +218,7 @@ TABLE: Final = (
     Limit(
         "increment that goes back with a move", f"leaves {LEAST_SECONDS} second, if there was one", "the rest is kept"
     ),
+    Limit("time that clocks give back when the server is killed", f"{PULSE_SECONDS} seconds at most", "it is counted"),
     Limit("time to look at a result", f"{LOOK_SECONDS} seconds", "the match goes on"),
     Limit("failures of a bot in a row", f"{BOT_TRIES}", "another one plays on, or the seat resigns"),
     Limit("processes that die over one thought", f"{THINKER_TRIES}", "`server/no_thought`"),

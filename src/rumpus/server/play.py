@@ -15,6 +15,7 @@ from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
 from rumpus.server.seats import check_host, own_seat, stand_in
+from rumpus.store import RoomRow
 
 
 async def start(room: Room, guest: int | None) -> None:
@@ -27,13 +28,19 @@ async def start(room: Room, guest: int | None) -> None:
         raise ServerRefusal(
             "open_seats", "there are open seats: wait for someone, or give them to bots", open=unclaimed
         )
+    row, match = begin(row)
+    await room.commit(row, match, match.events_since(0))
+
+
+def begin(row: RoomRow) -> tuple[RoomRow, AnyMatch]:
+    """The match of a room in which all seats are taken, and the room as it is then."""
     game = find_game(row.game)
     options = read_options(game.options_type, row.options)
     if all(seat.kind == "bot" for seat in row.seats):
         options = game.options_for_bots(options)
     match: AnyMatch = Match.start(game, options, seat_infos(row), seed=int(row.seed), undo=row.undo)
     row = replace(row, version=game.version, stage=stage_of(match), options=options.model_dump(mode="json"))
-    await room.commit(row, match, match.events_since(0))
+    return row, match
 
 
 async def move(room: Room, guest: int | None, message: wire.PlayMove) -> None:

@@ -146,10 +146,22 @@ class Room:
 
     async def commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
+        if match is not None:
+            row = row_of(row, match)
         async with self._writing():
             with self._metrics.writes.time():
                 await self._store.save(row, events, kept=self.row)
         self._metrics.events.labels(row.game).inc(len(events))
+        self._become(row, match, events)
+
+    async def follow_with(self, following: RoomRow, match: AnyMatch, row: RoomRow) -> None:
+        """Another room follows this one, whose match has started: both are written, or neither is."""
+        async with self._writing():
+            await self._store.follow(row_of(following, match), match.events_since(0), before=row, kept=self.row)
+        self._become(row, None, ())
+
+    def _become(self, row: RoomRow, match: AnyMatch | None, events: Sequence[Event]) -> None:
+        """What is written is so."""
         left = guests_of(self.row) - guests_of(row)
         self.row = row
         if match is not None:
@@ -199,6 +211,12 @@ def guests_of(row: RoomRow) -> frozenset[int]:
 def stage_of(match: AnyMatch) -> Stage:
     """The stage of a room whose match has started."""
     return "over" if match.over else "playing"
+
+
+def row_of(row: RoomRow, match: AnyMatch) -> RoomRow:
+    """The row with what it tells of the match, at the beginning of a decision."""
+    since = None if row.clock is None or match.over else wall_now()
+    return replace(row, awaited=tuple(match.actors), resigned=tuple(match.resigned), since=since)
 
 
 def seat_infos(row: RoomRow) -> list[SeatInfo]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from rumpus.server.metrics import Metrics
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
 from rumpus.server.room_list import room_line
+from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.thinkers import Thinkers
 from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError
@@ -44,6 +46,9 @@ class Rooms:
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
         self._adding = asyncio.Lock()
+        self._damaged: set[str] = set()
+        """Codes of rooms that could not be brought back, until they can."""
+        self._last_beat = self._began = wall_now()
         self.feeds = Feeds()
 
     @property
@@ -116,16 +121,16 @@ class Rooms:
             host=row.host,
             seats=tuple(replace(seat, bot=seat.bot if seat.kind == "bot" else None) for seat in row.seats),
         )
-        await self._store.add_room(following)
-        await self._start(following)
         room.rematch_by = asker
-        await room.commit(replace(row, rematch=following.code))
+        await room.follow_with(*play.begin(following), replace(row, rematch=following.code))
+        self.tell_lists(following.code, guests_of(following))
+        with suppress(ServerRefusal, StoreError):  # it comes back when somebody enters
+            await self._wake(following.code)
 
-    async def _start(self, row: RoomRow) -> None:
-        room = await self.find(row.code)
+    async def _wake(self, code: str) -> None:
+        """Let clocks and bots go on in a room, which stays in memory as long as they do."""
+        room = await self.find(code)
         if room is not None:
-            async with room.lock:
-                await play.start(room, row.host)
             self.release(room)
 
     async def list_of(self, guest: int) -> list[wire.RoomLine]:
@@ -140,17 +145,15 @@ class Rooms:
         return None if row is None or guest not in guests_of(row) else await self._line(row, guest)
 
     async def _line(self, row: RoomRow, guest: int) -> wire.RoomLine | None:
-        room = problem = None
+        room, problem = self._open.get(row.code), "server/damaged" if row.code in self._damaged else None
         try:
             _check_playable(row)
-            if row.stage == "playing":
-                room = await self.find(row.code)
+            if problem is None and row.stage == "playing" and room is None and _has_to_be_read(row):
+                await self._wake(row.code)
+                room, row = self._open.get(row.code), await self._store.find_room(row.code) or row
         except ServerRefusal as error:
             problem = error.code
-        line = room_line(row, room, guest, problem)
-        if room is not None:
-            self.release(room)
-        return line
+        return room_line(row, room, guest, problem)
 
     async def remove(self, code: str, guest: Guest) -> None:
         """Take a room out of a guest's list: a room of their own is forgotten, otherwise they get up or give up."""
@@ -205,8 +208,13 @@ class Rooms:
     async def _load(self, row: RoomRow) -> Room:
         _check_playable(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
-        match = None if row.stage == "lobby" else await self._load_match(row)
-        return Room(
+        match, thought = None, 0
+        if row.stage != "lobby":
+            match, count = await self._load_match(row)
+            told = replace(row, awaited=tuple(match.actors), resigned=tuple(match.resigned))
+            await self._store.save(told, match.events_since(count), kept=row)
+            row, thought = told, self._thought_since(row.since)
+        room = Room(
             row,
             match,
             chat,
@@ -216,8 +224,30 @@ class Rooms:
             metrics=self._metrics,
             keeper=self,
         )
+        room.automation.thought = thought
+        return room
 
-    async def _load_match(self, row: RoomRow) -> AnyMatch:
+    def _thought_since(self, since: int | None) -> int:
+        """For how long clocks ran that began at this moment. Nobody's time is taken while no server was here."""
+        if since is None:
+            return 0
+        end = wall_now() if since > self._began else min(self._began, max(since, self._last_beat))
+        return max(0, end - since)
+
+    async def recall(self) -> None:
+        """Know when the server before this one was last here."""
+        self._last_beat = await self._store.last_beat() or self._began
+
+    async def beat(self) -> None:
+        """Say again and again that this server is here. Without clocks that run, nobody needs to know."""
+        while True:
+            if any(room.automation.clocks.running for room in self._open.values()):
+                with suppress(StoreError):  # whoever plays is told
+                    await self._store.beat(wall_now())
+            await asyncio.sleep(self._settings.pulse_seconds)
+
+    async def _load_match(self, row: RoomRow) -> tuple[AnyMatch, int]:
+        """The match that is kept, and how many of its events are: if nature was to draw, it has drawn now."""
         header = Header(
             game=row.game, version=row.version, options=row.options, seats=tuple(seat_infos(row)), undo=row.undo
         )
@@ -228,12 +258,25 @@ class Rooms:
         except StoreError:
             raise
         except Exception as error:  # a game may raise anything
+            self._damaged.add(row.code)
             # Not the error's own words: they may quote what is hidden.
             line = error.line if isinstance(error, RecordError) else "?"
             log.error("room %s cannot be brought back: %s in line %s", row.code, type(error).__name__, line)
             raise ServerRefusal("damaged", "this match cannot be brought back: its record is damaged", 500) from error
-        await self._store.save(row, match.events_since(len(events)))
-        return match
+        self._damaged.discard(row.code)
+        return match, len(events)
+
+
+def _has_to_be_read(row: RoomRow) -> bool:
+    """Whether a match that nobody has in memory has to go on: its bots move before its people are asked again.
+
+    Of matches from before it was kept whom they wait for, that is found out.
+    """
+    if row.awaited is None:
+        return True
+    people = {number for number, seat in enumerate(row.seats) if seat.kind == "person" and seat.bot is None}
+    bots_next = bool(row.awaited) and not people & set(row.awaited)
+    return bots_next and not people <= set(row.resigned)
 
 
 def _check_playable(row: RoomRow) -> None:

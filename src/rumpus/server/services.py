@@ -1,15 +1,18 @@
 """What the parts of one server share."""
 
+from contextlib import suppress
+
 from fastapi import WebSocket
 
 from rumpus.server.allowances import Allowances
 from rumpus.server.metrics import Metrics
 from rumpus.server.rooms import Rooms
+from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.turns import Kind
-from rumpus.store import Store
+from rumpus.store import Store, StoreError
 
 
 class Services:
@@ -41,6 +44,8 @@ class Services:
     async def close(self) -> None:
         """Stop everything, and let go of the store."""
         self.stop()
+        with suppress(StoreError):  # clocks give some time back then
+            await self.store.beat(wall_now())
         await self.store.close()
 
     def same_origin(self, socket: WebSocket) -> bool:

@@ -35,6 +35,7 @@ class Settings:
     look_seconds: float = limits.LOOK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
     request_seconds: float = limits.REQUEST_SECONDS
+    pulse_seconds: float = limits.PULSE_SECONDS
     retry_seconds: float = limits.RETRY_SECONDS
     rooms_per_guest: int = limits.ROOMS_PER_GUEST
     messages_per_second: float = limits.MESSAGES_PER_SECOND

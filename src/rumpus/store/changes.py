@@ -1,7 +1,7 @@
 """What changes about rooms while they are played: kept together with the changes of other rooms, or not at all."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
@@ -9,8 +9,11 @@ from rumpus.store.errors import LeaseLost
 from rumpus.store.rows import ChatRow, Lease, RoomRow, SeatRow
 from rumpus.store.statements import Ask, Repeat, Steps, places
 
-KEPT: Final = ("version", "options", "host", "stage", "rematch")
+KEPT: Final = ("version", "options", "host", "stage", "rematch", "awaited", "resigned", "since")
 """The columns of a room that can change."""
+
+JSON: Final = ("options", "clock", "awaited", "resigned")
+"""The columns that hold data as JSON."""
 
 SEAT: Final = tuple(field.name for field in fields(SeatRow))
 
@@ -36,7 +39,12 @@ def changed_columns(room: RoomRow, kept: RoomRow | None) -> tuple[Any, ...] | No
     values = {name: getattr(room, name) for name in KEPT}
     if kept is not None and values == {name: getattr(kept, name) for name in KEPT}:
         return None
-    return tuple((values | {"options": json.dumps(room.options)}).values())
+    return written(values)
+
+
+def written(values: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Values of columns as they are written."""
+    return tuple(json.dumps(value) if name in JSON and value is not None else value for name, value in values.items())
 
 
 def changed_seats(room: RoomRow, kept: RoomRow | None) -> tuple[tuple[int, SeatRow], ...]:

@@ -1,20 +1,20 @@
 """What is asked of the tables, but for the changes of rooms: those are in `changes.py`."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from rumpus.core.record import Event, read_event
-from rumpus.store.changes import ADD_SEAT, SEAT, seat_values
+from rumpus.store.changes import ADD_SEAT, SEAT, Change, keep_all, seat_values, written
 from rumpus.store.errors import Damaged
 from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow
 from rumpus.store.statements import Ask, Repeat, Row, Steps
 
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
-    "created",
+    "awaited", "resigned", "since", "created",
 )  # fmt: skip
 
 CUBE: Final = (
@@ -53,9 +53,7 @@ def name_guest(guest: int, name: str) -> Steps[None]:
 
 def add_room(room: RoomRow) -> Steps[None]:
     """Keep a new room and its seats."""
-    clock = None if room.clock is None else json.dumps(room.clock)
-    kept = replace(room, options=json.dumps(room.options), clock=clock)  # type: ignore[arg-type]
-    yield Ask(_insert("rooms", ROOM), [getattr(kept, name) for name in ROOM])
+    yield Ask(_insert("rooms", ROOM), written({name: getattr(room, name) for name in ROOM}))
     if room.seats:
         yield Repeat(ADD_SEAT, [seat_values(room.code, number, seat) for number, seat in enumerate(room.seats)])
 
@@ -99,16 +97,6 @@ def count_unfinished(host: int) -> Steps[int]:
     return int(row["many"])
 
 
-def forget_lobbies(host: int, keep: Collection[str]) -> Steps[None]:
-    """Forget the rooms of a host that never started and in which nobody else sits, but for those to keep."""
-    rows = yield Ask(
-        "SELECT code FROM rooms WHERE host = $1 AND stage = 'lobby' AND code NOT IN "
-        "(SELECT room FROM seats WHERE guest IS NOT NULL AND guest <> $1)",
-        (host,),
-    )
-    yield from forget_rooms([row["code"] for row in rows if row["code"] not in keep])
-
-
 def forget_rooms(codes: Sequence[str]) -> Steps[None]:
     """Forget rooms and all that happened in them."""
     for table, column in (("chat", "room"), ("events", "room"), ("seats", "room"), ("rooms", "code")):
@@ -149,6 +137,26 @@ def chat_of(code: str, most: int) -> Steps[list[ChatRow]]:
     return [ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"]) for row in reversed(rows)]
 
 
+def follow(room: RoomRow, changes: Sequence[Change]) -> Steps[None]:
+    """Keep a new room, and together with it what changes about it and about others."""
+    yield from add_room(room)
+    yield from keep_all(changes)
+
+
+# --- the pulse of the house
+
+
+def beat(at: int) -> Steps[None]:
+    """A server was here at this moment."""
+    yield Ask("INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,))
+
+
+def last_beat() -> Steps[int | None]:
+    """When a server was last here."""
+    rows = yield Ask("SELECT at FROM pulse", ())
+    return rows[0]["at"] if rows else None
+
+
 # --- cubes
 
 
@@ -187,6 +195,8 @@ def _room(rows: Sequence[Row]) -> RoomRow:
     values = {name: row[name] for name in ROOM} | {
         "options": _json(row["options"]),
         "clock": None if row["clock"] is None else _json(row["clock"]),
+        "awaited": None if row["awaited"] is None else tuple(_json(row["awaited"])),
+        "resigned": () if row["resigned"] is None else tuple(_json(row["resigned"])),
         "undo": bool(row["undo"]),
         "created": _moment(row["created"]),
     }

@@ -45,6 +45,11 @@ class RoomRow:
     rematch: str | None = None
     seats: tuple[SeatRow, ...] = ()
     created: datetime = field(default_factory=lambda: datetime.now(UTC))
+    awaited: tuple[int, ...] | None = None
+    """The seats that the match waits for; None in a lobby, and in rooms from before this was kept."""
+    resigned: tuple[int, ...] = ()
+    since: int | None = None
+    """Since when clocks run for the present decision, by the server's clock in milliseconds; None if there are none."""
 
 
 @dataclass(frozen=True)

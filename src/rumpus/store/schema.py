@@ -46,6 +46,9 @@ rooms: Final = Table(
     Column("stage", String(10), nullable=False),
     Column("seed", String(80), nullable=False),
     Column("rematch", String(12)),
+    Column("awaited", JSON),
+    Column("resigned", JSON),
+    Column("since", BigInteger),
     Column("owner", String(40)),
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
@@ -83,6 +86,14 @@ chat: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", DateTime(timezone=True)),
 )
+
+pulse: Final = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When a server was last heard of, by its clock in milliseconds. One row."""
 
 cubes: Final = Table(
     "cubes",

@@ -1,7 +1,7 @@
 """Reading and writing. Every method is one transaction: it happens whole or not at all."""
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any, Protocol, Self
@@ -89,10 +89,6 @@ class Store:
         """How many rooms of a host are not over."""
         return await self._engine.read(partial(queries.count_unfinished, host))
 
-    async def forget_lobbies(self, host: int, keep: Collection[str]) -> None:
-        """Forget the rooms of a host that never started and in which nobody else sits, but for those to keep."""
-        await self._ledger.write(partial(queries.forget_lobbies, host, keep))
-
     async def forget_room(self, code: str) -> None:
         """Forget a room and all that happened in it."""
         await self._ledger.write(partial(queries.forget_rooms, [code]))
@@ -133,15 +129,22 @@ class Store:
 
         `kept` is what is kept so far: only what differs is written. `LeaseLost` if the room is another server's by now.
         """
-        await self._ledger.change(
-            Change(
-                room.code,
-                room=changed_columns(room, kept),
-                seats=changed_seats(room, kept),
-                events=tuple((event.n, dump_line(event)) for event in events),
-                lease=lease,
-            )
-        )
+        await self._ledger.change(_change(room, events, kept, lease))
+
+    async def follow(
+        self, room: RoomRow, events: Sequence[Event], *, before: RoomRow, kept: RoomRow, lease: Lease | None = None
+    ) -> None:
+        """Keep a new room with its first events, and that it follows another one, now `before`: all or nothing."""
+        changes = [_change(room, events, room, None), _change(before, (), kept, lease)]
+        await self._ledger.write(partial(queries.follow, room, changes))
+
+    async def beat(self, at: int) -> None:
+        """A server is here at this moment."""
+        await self._ledger.write(partial(queries.beat, at))
+
+    async def last_beat(self) -> int | None:
+        """When a server was last here."""
+        return await self._engine.read(queries.last_beat)
 
     async def keep_cube(self, cube: CubeRow, most: int) -> CubeRow | None:
         """Keep a solved cube, unless the guest has this filling. Returns the one kept; None beyond `most`."""
@@ -150,3 +153,14 @@ class Store:
     async def cubes_of(self, guest: int, most: int) -> list[CubeRow]:
         """The solved cubes of a guest, the latest first."""
         return await self._engine.read(partial(queries.cubes_of, guest, most))
+
+
+def _change(room: RoomRow, events: Sequence[Event], kept: RoomRow | None, lease: Lease | None) -> Change:
+    """What is written when a room changes."""
+    return Change(
+        room.code,
+        room=changed_columns(room, kept),
+        seats=changed_seats(room, kept),
+        events=tuple((event.n, dump_line(event)) for event in events),
+        lease=lease,
+    )
