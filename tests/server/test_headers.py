@@ -67,6 +67,26 @@ async def test_requests_that_are_too_large_or_do_not_say_how_large_they_are(serv
     assert answer.json() == {"name": "Ada"}
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/api/cubes/look", "POST"),
+        ("PUT", "/api/me", "GET, POST"),
+        ("DELETE", "/api/games", "GET"),
+        ("PATCH", "/api/rooms/AAAAAA", "DELETE, GET"),
+        ("POST", "/api/rooms/AAAAAA", "DELETE, GET"),
+    ],
+)
+async def test_a_wrong_method_is_answered_with_the_right_ones(
+    server: Running, arrive: Arrive, method: str, path: str, allowed: str
+) -> None:
+    ada = await arrive(server)
+    answer = await ada.http.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    assert answer.json()["code"] == "server/http_405"
+    assert (await ada.http.get("/api/nothing")).status_code == 404
+
+
 async def test_the_cookie(server: Running, arrive: Arrive) -> None:
     async with httpx.AsyncClient(verify=TLS, base_url=server.url) as http:
         answer = await http.get("/api/me")

@@ -4,12 +4,14 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from types import MappingProxyType
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -40,6 +42,8 @@ ASK_FIRST: Final = "no-cache"
 """What changes under one name is kept too, but asked for before it is used."""
 INDEX: Final = "index.html"
 
+ROUTERS: Final = (routes.router, cubes.router, operator.router)
+
 ZIP_LEVEL: Final = 4
 """The places in a large cube are zipped in a tenth of the time of the highest level; the client is 4 % larger."""
 
@@ -60,9 +64,8 @@ def create_app(settings: Settings) -> FastAPI:
         await services.close()
 
     app = FastAPI(title="Rumpus", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.include_router(routes.router)
-    app.include_router(cubes.router)
-    app.include_router(operator.router)
+    for router in ROUTERS:
+        app.include_router(router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=ZIP_LEVEL)
     app.add_middleware(BodyLimit, askers=Askers(settings.unlimited))
     app.add_middleware(SecurityHeaders)
@@ -91,6 +94,8 @@ class _Assets(StaticFiles):
 async def _client(path: str, request: Request) -> Response:
     """A file of the client, or its page."""
     if path.startswith("api/"):
+        if allowed := _methods_at(request):
+            return _wrong_method(allowed)
         return _problem(404, "server/not_found", "there is nothing at this address")
     try:
         file = (CLIENT / path).resolve()
@@ -99,6 +104,23 @@ async def _client(path: str, request: Request) -> Response:
     except (OSError, ValueError):
         return _problem(404, "server/not_found", "there is nothing at this address")
     return await pages.answer(path, request, CLIENT / INDEX)
+
+
+def _methods_at(request: Request) -> set[str]:
+    """What can be done at an address, other than showing a page."""
+    fitting = (
+        route
+        for router in ROUTERS
+        for route in router.routes
+        if isinstance(route, APIRoute) and route.path_regex.match(request.url.path)
+    )
+    return {method for route in fitting for method in route.methods or ()}
+
+
+def _wrong_method(allowed: set[str]) -> Response:
+    answer = _problem(HTTPStatus.METHOD_NOT_ALLOWED, "server/http_405", HTTPStatus.METHOD_NOT_ALLOWED.phrase)
+    answer.headers["Allow"] = ", ".join(sorted(allowed))
+    return answer
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
@@ -130,8 +152,10 @@ async def _too_deep(_request: Request, _error: Exception) -> Response:
     return _problem(422, "server/malformed", "the request is nested too deeply")
 
 
-async def _http_error(_request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for nothing else
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        return _wrong_method(_methods_at(request))
     return _problem(error.status_code, f"server/http_{error.status_code}", str(error.detail))
 
 

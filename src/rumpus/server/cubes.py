@@ -50,7 +50,7 @@ OFFERS: Final = tuple(
 
 router: Final = APIRouter(
     prefix="/api/cubes",
-    responses={status: {"model": wire.Problem} for status in (413, 422, 429, 500, 503)},
+    responses={status: {"model": wire.Problem} for status in (400, 413, 422, 429, 500, 503)},
 )
 
 

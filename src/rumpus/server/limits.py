@@ -51,6 +51,8 @@ CODE_LENGTH: Final = 6
 CODE_REPEATED: Final = 12
 """How much of an unknown code its refusal repeats."""
 NAME_LENGTH: Final = 24
+MARKS: Final = 4
+"""Signs that are written over or under one letter."""
 CHAT_LENGTH: Final = 300
 CHAT_SHOWN: Final = 100
 """Lines of chat that a room shows."""
@@ -203,6 +205,7 @@ TABLE: Final = (
     Limit("the cookie", f"{COOKIE_SECONDS // (24 * 3600)} days", "you are someone new"),
     Limit("code of a room", f"{CODE_LENGTH} letters and digits", "`server/no_such_room`"),
     Limit("nickname", f"1 to {NAME_LENGTH} characters, no space around it", "`server/malformed`"),
+    Limit("marks on one letter", f"{MARKS}", "in a nickname `server/malformed`; in chat they are left out"),
     Limit("chat", f"1 to {CHAT_LENGTH} characters", "`server/bad_message`"),
     Limit(
         "chat of a guest, or of strangers at one address",

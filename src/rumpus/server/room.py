@@ -26,6 +26,7 @@ from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.thinkers import Thinkers
+from rumpus.server.words import tidy
 from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
 
 
@@ -115,7 +116,7 @@ class Room:
         """Someone says something to everyone here."""
         number = self.chat[-1].n + 1 if self.chat else 1
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
-        line = ChatRow(number, at, name, "".join(c if c.isprintable() else " " for c in text))
+        line = ChatRow(number, at, name, tidy(text))
         async with self._writing():
             await self._store.say(self.row.code, line)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]

@@ -16,6 +16,7 @@ from rumpus.core.telling import PlainOutcome
 from rumpus.games import GAMES
 from rumpus.server import limits
 from rumpus.server.changes import Change
+from rumpus.server.words import check_name
 
 PROTOCOL: Final = 2
 """Moves whenever a page that was loaded before would misunderstand the server: it is told to load itself again."""
@@ -35,13 +36,7 @@ else:
 """What a client draws; what outcomes tell; what moves lead to at once; what is played of them, where there is that."""
 
 
-def _printable(name: str) -> str:
-    if not name.isprintable() or name != name.strip():
-        raise ValueError("a name has only printable characters, and no space at either end")
-    return name
-
-
-Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(_printable)]
+Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(check_name)]
 
 
 PaceName = Literal["calm", "brisk", "at_once"]
