@@ -82,7 +82,7 @@ async def test_each_frame_tells_only_what_changed(room: Room) -> None:
     assert news(room, host, sent) == []
     room.tell()
     assert news(room, host, sent) == [], "nothing is different"
-    await room.say("Ada", "hello")
+    await room.say("Ada", "hello", "ada")
     (chat,) = news(room, host, sent)
     assert isinstance(chat, wire.ChatFrame)
     assert [(line.n, line.name, line.text) for line in chat.lines] == [(1, "Ada", "hello")]
@@ -123,7 +123,7 @@ async def test_what_several_see_alike_is_written_once(room: Room, monkeypatch: p
 
     assert sent_to(strangers) == ["MatchFrame", "RoomFrame"]
     assert sent_to([host]) == ["MatchFrame", "RoomFrame"], "another sees other things"
-    await room.say("Ada", "hello")
+    await room.say("Ada", "hello", "ada")
     assert sent_to([*strangers, host]) == ["ChatFrame"]
     await place(room)
     assert sent_to(strangers) == ["MatchFrame"]

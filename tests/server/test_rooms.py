@@ -266,3 +266,40 @@ async def test_a_rematch_is_whole_or_not_at_all(own_server: Running, arrive: Arr
     await table.until(lambda: table.room.rematch is not None)
     following = await ada.join(table.room.rematch or "")
     assert following.room.stage == "playing"
+
+
+async def test_the_host_takes_people_from_the_table(server: Running, arrive: Arrive) -> None:
+    ada, bo, cy = [await arrive(server, name) for name in ("Ada", "Bo", "Cy")]
+    code = await ada.open(ME, OPEN, OPEN, options={"players": 3})
+    hers, his, theirs = [await person.join(code) for person in (ada, bo, cy)]
+    for seat in (1, 2):
+        await his.do("sit", seat=seat)
+    assert (await theirs.refused("remove", seat=1)).code == "server/host_only"
+    assert (await hers.refused("remove", seat=0)).code == "server/not_your_seat"
+    await hers.do("remove", seat=1)
+    await his.until(lambda: [seat.kind for seat in his.room.seats] == ["person", "open", "open"])
+    assert (await his.refused("sit", seat=1)).code == "server/removed"
+    assert (await hers.refused("remove", seat=1)).code == "server/not_your_seat"
+    assert (await (await bo.join(code)).refused("sit", seat=2)).code == "server/removed", "on another line, too"
+    await theirs.do("sit", seat=1)
+    await hers.do("set_bot", seat=2, bot="random")
+    await hers.do("start")
+    assert (await hers.refused("remove", seat=1)).code == "server/started"
+
+
+async def test_the_host_silences_who_says_too_much(server: Running, arrive: Arrive) -> None:
+    ada, bo, cy = [await arrive(server, name) for name in ("Ada", "Bo", "Cy")]
+    code = await ada.open(ME, OPEN)
+    hers, his, theirs = [await person.join(code) for person in (ada, bo, cy)]
+    await his.say("buy my bugs")
+    await hers.until(lambda: len(hers.chat) == 1)
+    assert (await theirs.refused("mute", line=1, muted=True)).code == "server/host_only"
+    assert (await hers.refused("mute", line=2, muted=True)).code == "server/no_such_line"
+    await hers.do("mute", line=1, muted=True)
+    assert (await his.refused("say", text="buy more bugs")).code == "server/muted"
+    again = await bo.join(code)
+    assert (await again.refused("say", text="buy more bugs")).code == "server/muted"
+    await theirs.say("quiet at last")
+    await hers.do("mute", line=1, muted=False)
+    await his.say("sorry")
+    await hers.until(lambda: [line.text for line in hers.chat] == ["buy my bugs", "quiet at last", "sorry"])

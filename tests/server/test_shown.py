@@ -100,7 +100,7 @@ async def test_answers_wait_for_a_client_up_to_a_number(
     room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
     assert room is not None
     deaf = Deaf()
-    allowance = LineAllowance(Bucket(1, 100), Bucket(1, 100), Bucket(1, 100))
+    allowance = LineAllowance("ada", Bucket(1, 100), Bucket(1, 100), Bucket(1, 100))
     async with asyncio.timeout(PATIENCE):
         await Connection(cast("WebSocket", deaf), room, None, services, allowance).serve()
     assert deaf.asked == 7, "one answer is under way, five wait, and the next is too many"

@@ -149,6 +149,8 @@ export interface Texts {
     "lobby.watch_link": 0;
     "lobby.sit": 0;
     "lobby.sit_help": 0;
+    "lobby.remove": 0;
+    "lobby.remove_name": { name: Words };
     "lobby.stand": 0;
     "lobby.who": { number: Words };
     "lobby.wait_for_friend": 0;
@@ -239,6 +241,10 @@ export interface Texts {
     "chat.title": 0;
     "chat.empty": 0;
     "chat.label": 0;
+    "chat.mute": 0;
+    "chat.mute_name": { name: Words };
+    "chat.unmute": 0;
+    "chat.unmute_name": { name: Words };
     "chat.send": 0;
     "resign.title": { name: Words };
     "resign.play_on": 0;
@@ -305,12 +311,14 @@ export interface Texts {
     "problem.server/error": 0;
     "problem.server/host_only": 0;
     "problem.server/malformed": 0;
+    "problem.server/muted": 0;
     "problem.server/no_hints": 0;
     "problem.server/no_name": 0;
     "problem.server/no_such_bot": 0;
     "problem.server/no_such_day": 0;
     "problem.server/no_such_event": 0;
     "problem.server/no_such_game": 0;
+    "problem.server/no_such_line": 0;
     "problem.server/no_such_room": 0;
     "problem.server/no_such_seat": 0;
     "problem.server/no_motion": 0;
@@ -326,6 +334,7 @@ export interface Texts {
     "problem.server/not_your_turn": 0;
     "problem.server/open_seats": 0;
     "problem.server/refused": 0;
+    "problem.server/removed": 0;
     "problem.server/seat_taken": 0;
     "problem.server/stale": 0;
     "problem.server/started": 0;

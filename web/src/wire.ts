@@ -89,6 +89,8 @@ export interface Wire {
     | Hint
     | Sit
     | Stand
+    | Remove
+    | Mute
     | SetBot
     | Start
     | Rematch
@@ -207,6 +209,23 @@ export interface Stand {
   type: "stand";
   id: number;
   seat: number;
+}
+/**
+ * The host takes the person on this seat from the table, in the lobby: all their seats are open again.
+ */
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: number;
+}
+/**
+ * The host silences whoever said this line of chat, or lets them speak again.
+ */
+export interface Mute {
+  type: "mute";
+  id: number;
+  line: number;
+  muted: boolean;
 }
 /**
  * The host gives a seat to a bot: an open one, or that of a person who left. No bot: open it again (lobby only).
@@ -1222,6 +1241,7 @@ export interface RefusalDetails {
   "server/host_only": Details;
   "server/looking": Details;
   "server/malformed": Details;
+  "server/muted": Details;
   "server/no_hints": Details;
   "server/no_motion": Details;
   "server/no_name": Details;
@@ -1229,6 +1249,7 @@ export interface RefusalDetails {
   "server/no_such_day": DayDetails;
   "server/no_such_event": EventDetails;
   "server/no_such_game": Details;
+  "server/no_such_line": Details;
   "server/no_such_room": Details;
   "server/no_such_seat": SeatDetails;
   "server/no_thought": Details;
@@ -1242,6 +1263,7 @@ export interface RefusalDetails {
   "server/open_seats": OpenSeatsDetails;
   "server/refused": Details;
   "server/reload": Details;
+  "server/removed": Details;
   "server/seat_taken": Details;
   "server/stale": Details;
   "server/started": Details;

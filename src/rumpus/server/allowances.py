@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from typing import Final
 
 from starlette.requests import HTTPConnection
 
@@ -12,6 +13,9 @@ from rumpus.server.rates import Askers, Bucket, Buckets, Each, Guesses
 from rumpus.server.settings import Settings
 from rumpus.server.turns import Turns
 from rumpus.store import Guest
+
+NOBODY: Final = "nobody"
+"""Who is not counted, and has no cookie."""
 
 
 class Allowances:
@@ -81,7 +85,9 @@ class Allowances:
             raise ServerRefusal("too_many_lines", "too many of your pages are open: close some", 429)
         self._lines.update(counted.keys())
         try:
-            yield LineAllowance(self._messages.of(asker), self._hellos.of(asker), self._chats.of(asker))
+            yield LineAllowance(
+                asker or NOBODY, self._messages.of(asker), self._hellos.of(asker), self._chats.of(asker)
+            )
         finally:
             self._lines -= Counter(counted.keys())
 
@@ -89,7 +95,8 @@ class Allowances:
 class LineAllowance:
     """What may be said on one line. Its guest has other lines, and all together say no more than this."""
 
-    def __init__(self, messages: Bucket, hellos: Bucket, chat: Bucket) -> None:
+    def __init__(self, asker: str, messages: Bucket, hellos: Bucket, chat: Bucket) -> None:
+        self.asker = asker
         self._messages = messages
         self._hellos = hellos
         self._chat = chat

@@ -118,7 +118,8 @@ def _methods_at(request: Request) -> set[str]:
 
 
 def _wrong_method(allowed: set[str]) -> Response:
-    answer = _problem(HTTPStatus.METHOD_NOT_ALLOWED, "server/http_405", HTTPStatus.METHOD_NOT_ALLOWED.phrase)
+    status = HTTPStatus.METHOD_NOT_ALLOWED
+    answer = _problem(status, f"server/http_{status}", status.phrase)
     answer.headers["Allow"] = ", ".join(sorted(allowed))
     return answer
 

@@ -44,8 +44,8 @@ _NUMBERED: Final = TypeAdapter(_Numbered)
 
 
 _Deed: TypeAlias = (
-    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.SetBot | wire.Start | wire.Rematch
-    | wire.Looked | wire.Say
+    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.Remove | wire.Mute | wire.SetBot | wire.Start
+    | wire.Rematch | wire.Looked | wire.Say
 )  # fmt: skip
 """What changes the room."""
 
@@ -246,6 +246,11 @@ class Connection:
                 await seats.sit(room, self.guest, await self._current_name(), message.seat)
             case wire.Stand():
                 await seats.stand(room, self.guest, message.seat)
+            case wire.Remove():
+                await seats.remove(room, self.guest, message.seat)
+            case wire.Mute():
+                seats.check_host(room, self.guest)
+                room.talk.mute(message.line, muted=message.muted)
             case wire.SetBot():
                 await seats.set_bot(room, self.guest, message.seat, message.bot)
             case wire.Start():
@@ -256,7 +261,7 @@ class Connection:
                 play.looked(room, self.guest, message)
             case wire.Say():
                 self._allowance.say()
-                await room.say(await self._current_name(), message.text)
+                await room.say(await self._current_name(), message.text, self._allowance.asker)
 
     async def _current_name(self) -> str:
         """The nickname as it is now: it may have been chosen after the connection was opened."""

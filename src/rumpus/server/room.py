@@ -25,6 +25,7 @@ from rumpus.server.metrics import Metrics
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
+from rumpus.server.talk import Talk
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.words import tidy
 from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
@@ -67,6 +68,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.rematch_by: int | None = None
         """The seat that asked for a rematch, if that was while this room was in memory."""
+        self.talk = Talk()
+        self.removed: set[int] = set()
+        """Guests whom the host has taken from the table, as long as the room is in memory."""
         self.presence = Presence()
         self.frames = Frames(self)
         self.automation = Automation(self, thinkers, settings)
@@ -112,13 +116,15 @@ class Room:
         """The room leaves memory, or the server stops."""
         self.automation.close()
 
-    async def say(self, name: str, text: str) -> None:
+    async def say(self, name: str, text: str, speaker: str) -> None:
         """Someone says something to everyone here."""
+        self.talk.check(speaker)
         number = self.chat[-1].n + 1 if self.chat else 1
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
         line = ChatRow(number, at, name, tidy(text))
         async with self._writing():
             await self._store.say(self.row.code, line)
+        self.talk.note(number, speaker)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
         self.tell()
 

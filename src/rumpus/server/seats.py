@@ -28,6 +28,8 @@ async def sit(room: Room, guest: int | None, name: str, seat: int) -> None:
     row = _seat(room, seat)
     if guest is None:
         raise ServerRefusal("no_name", "choose a nickname first", 401)
+    if guest in room.removed:
+        raise ServerRefusal("removed", "the host has taken you from the table; you can watch", 403)
     if row.kind == "open" and room.row.stage == "lobby":
         await room.change_seat(seat, replace(row, kind="person", guest=guest, name=name))
     elif row.kind == "person" and row.guest == guest:
@@ -43,6 +45,21 @@ async def stand(room: Room, guest: int | None, seat: int) -> None:
         await room.change_seat(seat, SeatRow("open", "", clock_ms=row.clock_ms))
     else:
         await room.change_seat(seat, replace(row, bot=stand_in(room)))
+
+
+async def remove(room: Room, guest: int | None, seat: int) -> None:
+    """The host takes a person from the table before the match: their seats are open again, and they get none back."""
+    check_host(room, guest)
+    row = _seat(room, seat)
+    if room.row.stage != "lobby":
+        raise ServerRefusal("started", "the match has already started")
+    if row.guest is None or row.guest == guest:
+        raise ServerRefusal("not_your_seat", "nobody else sits there", 403)
+    room.removed.add(row.guest)
+    rows = tuple(
+        SeatRow("open", "", clock_ms=each.clock_ms) if each.guest == row.guest else each for each in room.row.seats
+    )
+    await room.commit(replace(room.row, seats=rows))
 
 
 async def leave(room: Room, guest: int) -> None:

@@ -254,6 +254,23 @@ class Stand(Data):
     seat: int
 
 
+class Remove(Data):
+    """The host takes the person on this seat from the table, in the lobby: all their seats are open again."""
+
+    type: Literal["remove"] = "remove"
+    id: int
+    seat: int
+
+
+class Mute(Data):
+    """The host silences whoever said this line of chat, or lets them speak again."""
+
+    type: Literal["mute"] = "mute"
+    id: int
+    line: int
+    muted: bool
+
+
 class SetBot(Data):
     """The host gives a seat to a bot: an open one, or that of a person who left. No bot: open it again (lobby only)."""
 
@@ -317,6 +334,8 @@ FromClient: TypeAlias = Annotated[
     | Hint
     | Sit
     | Stand
+    | Remove
+    | Mute
     | SetBot
     | Start
     | Rematch

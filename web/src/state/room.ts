@@ -255,6 +255,9 @@ export function undo(seat: number): Promise<boolean> {
 export const resign = (seat: number) => attempt({ type: "resign", seat });
 export const sit = (seat: number) => attempt({ type: "sit", seat });
 export const stand = (seat: number) => attempt({ type: "stand", seat });
+export const remove = (seat: number) => attempt({ type: "remove", seat });
+/** The host silences whoever said a line, or lets them speak again. */
+export const mute = (line: number, muted: boolean) => attempt({ type: "mute", line, muted });
 export const setBot = (seat: number, bot: string | null) => attempt({ type: "set_bot", seat, bot });
 export const start = () => attempt({ type: "start" });
 /** True if it was said: until then the words are not let go. */

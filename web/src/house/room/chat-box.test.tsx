@@ -16,11 +16,34 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Say something" });
 
 it("shows what was said, and by whom", () => {
-  openRoom(sampleRoom());
+  openRoom(sampleRoom({ host: false }));
   render(<ChatBox />);
   expect(screen.getByText("Nobody has said anything yet.")).toBeTruthy();
   act(() => FakeSocket.latest.say({ type: "chat", lines: [{ n: 1, at: null, name: "Bo", text: "<b>hello</b>" }] }));
   expect(screen.getByRole("listitem").textContent).toBe("Bo <b>hello</b>");
+});
+
+it("lets the host silence others, and let them speak again", async () => {
+  const socket = openRoom(sampleRoom({ host: true }));
+  render(<ChatBox />);
+  const line = { at: null, text: "hello" };
+  act(() =>
+    FakeSocket.latest.say({
+      type: "chat",
+      lines: [
+        { n: 1, name: "Ada", ...line },
+        { n: 2, name: "Bo", ...line },
+      ],
+    }),
+  );
+  expect(screen.queryByRole("button", { name: "Mute Ada" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Mute Bo" }));
+  expect(socket.sent.at(-1)).toMatchObject({ type: "mute", line: 2, muted: true });
+  grant();
+  await userEvent.click(await screen.findByRole("button", { name: "Unmute Bo" }));
+  expect(socket.sent.at(-1)).toMatchObject({ type: "mute", line: 2, muted: false });
+  grant();
+  expect(await screen.findByRole("button", { name: "Mute Bo" })).toBeTruthy();
 });
 
 it("sends what is typed, without blanks around it, and nothing that is empty", async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dateText, localeOf } from "../../kit/i18n/formats";
 import { useTexts } from "../../kit/i18n/use-texts";
-import { say, useRoom } from "../../state/room";
+import { mute, say, useRoom } from "../../state/room";
 
 /** As in the server's `limits.py`; a test there compares the two. */
 const CHAT_LENGTH = 300;
@@ -13,6 +13,15 @@ export function ChatBox() {
   const lines = useRoom((state) => state.chat);
   const connected = useRoom((state) => state.link === "open");
   const saying = useRoom((state) => state.busy.has("say"));
+  const host = useRoom((state) => state.room?.host ?? false);
+  const seats = useRoom((state) => state.room?.seats);
+  const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
+  const isMine = (name: string) => seats?.some((seat) => seat.yours && seat.name === name) ?? false;
+  const toggle = async (line: number, name: string) => {
+    const silence = !muted.has(name);
+    if (!(await mute(line, silence))) return;
+    setMuted((now) => new Set(silence ? [...now, name] : [...now].filter((one) => one !== name)));
+  };
   const end = useRef<HTMLLIElement>(null);
   const last = lines.at(-1)?.n ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is the reason to scroll
@@ -33,6 +42,16 @@ export function ChatBox() {
         {lines.map(({ n, at, name, text: said }) => (
           <li key={n} ref={n === last ? end : undefined}>
             <strong>{name}</strong> {said}
+            {host && !isMine(name) && (
+              <button
+                type="button"
+                className="button quiet mute"
+                aria-label={t(muted.has(name) ? "chat.unmute_name" : "chat.mute_name", { name })}
+                onClick={() => void toggle(n, name)}
+              >
+                {t(muted.has(name) ? "chat.unmute" : "chat.mute")}
+              </button>
+            )}
             {at !== null && <time dateTime={new Date(at).toISOString()}>{dateText(locale, new Date(at), "time")}</time>}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { botLine, seatName } from "../../games/words/seat";
 import type { T } from "../../kit/i18n/t";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { SeatMark } from "../../kit/ui/seat-mark";
-import { setBot, stand } from "../../state/room";
+import { remove, setBot, stand } from "../../state/room";
 import type { SeatView } from "../../wire";
 
 interface LobbySeatProps {
@@ -37,6 +37,16 @@ export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: Lo
           // The second click of a double one was meant for the button that stood here before.
           <button type="button" className="button" onClick={({ detail }) => detail < 2 && void stand(seat.seat)}>
             {t("lobby.stand")}
+          </button>
+        )}
+        {host && seat.kind === "person" && !seat.yours && (
+          <button
+            type="button"
+            className="button"
+            aria-label={t("lobby.remove_name", { name: seat.name })}
+            onClick={({ detail }) => detail < 2 && void remove(seat.seat)}
+          >
+            {t("lobby.remove")}
           </button>
         )}
         {host && seat.kind !== "person" && (

@@ -55,6 +55,13 @@ describe("the host", () => {
     expect(within(invite).getByText(`${window.location.host}/room/ABC234`)).toBeTruthy();
   });
 
+  it("takes people from the table, and nobody from their own seat", async () => {
+    const socket = enter({ seats: [sampleSeat(0), sampleSeat(1, { name: "Bo", yours: false })] });
+    await userEvent.click(button("Remove Bo"));
+    expect(socket.sent.at(-1)).toMatchObject({ type: "remove", seat: 1 });
+    expect(screen.queryByRole("button", { name: "Remove Ada" })).toBeNull();
+  });
+
   it("starts once everyone is seated", async () => {
     const socket = enter();
     expect(button("Start the match").disabled).toBe(true);
