@@ -9,26 +9,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from rumpus.bots import broken_bots
 from rumpus.games import GAMES
+from rumpus.server import limits
 from rumpus.server.client_build import CLIENT
 from rumpus.server.settings import Settings
 from rumpus.store.migration import known_versions
-
-GIGABYTE: Final = 1024**3
-FREE: Final = (GIGABYTE // 10, GIGABYTE)
-"""Bytes of free disk below which a house is in danger, and below which its operator should know."""
-FILES: Final = 4096
-"""Open files that a server should be allowed: each line is one."""
-CLOCKS_APART: Final = timedelta(seconds=2)
-"""How far the clock of this machine may be from the database's."""
-PATIENCE: Final = 5
-"""Seconds that a database or Redis has to answer."""
 
 
 class State(StrEnum):
@@ -88,17 +79,19 @@ def _folder(settings: Settings) -> tuple[State, str]:
 def _disk(settings: Settings) -> tuple[State, str]:
     folder = next(one for one in (settings.data, *settings.data.parents) if one.exists())
     free = shutil.disk_usage(folder).free
-    least, little = FREE
+    least, little = limits.FREE_DISK_BYTES
     state = State.BAD if free < least else State.LOOK if free < little else State.GOOD
-    return state, f"{free / GIGABYTE:,.1f} GB are free"
+    return state, f"{free / 1024**3:,.1f} GB are free"
 
 
 def _files(_settings: Settings) -> tuple[State, str]:
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if allowed == resource.RLIM_INFINITY or allowed >= FILES:
+    if allowed == resource.RLIM_INFINITY or allowed >= limits.ENOUGH_FILES:
         return State.GOOD, "as many as anyone needs" if allowed == resource.RLIM_INFINITY else f"{allowed:,}"
-    raised = "" if most == resource.RLIM_INFINITY or most >= FILES else f", and no more than {most:,} can be had"
-    return State.LOOK, f"{allowed:,}{raised}: each person takes one; ulimit -n {FILES} allows more"
+    raised = (
+        "" if most == resource.RLIM_INFINITY or most >= limits.ENOUGH_FILES else f", and {most:,} at most can be had"
+    )
+    return State.LOOK, f"{allowed:,}{raised}: each person takes one; ulimit -n {limits.ENOUGH_FILES} allows more"
 
 
 def _database(settings: Settings) -> tuple[State, str]:
@@ -110,7 +103,9 @@ def _database(settings: Settings) -> tuple[State, str]:
 def _sqlite(file: Path) -> tuple[State, str]:
     if not file.exists():
         return State.GOOD, f"SQLite, {file.name} will be made"
-    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)) as database:
+    with closing(
+        sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=limits.DOCTOR_SECONDS)
+    ) as database:
         try:
             faults = [row[0] for row in database.execute("PRAGMA quick_check(3)")]
             if faults != ["ok"]:
@@ -126,12 +121,12 @@ async def _postgres(url: str) -> tuple[State, str]:
     import asyncpg
 
     try:
-        connection = await asyncpg.connect(url.replace("+asyncpg", ""), timeout=PATIENCE)
+        connection = await asyncpg.connect(url.replace("+asyncpg", ""), timeout=limits.DOCTOR_SECONDS)
     except (OSError, ValueError, asyncpg.PostgresError, TimeoutError) as error:
         return State.BAD, f"PostgreSQL does not answer: {error or type(error).__name__}"
     try:
         apart = abs(datetime.now(UTC) - await connection.fetchval("SELECT clock_timestamp()"))
-        if apart > CLOCKS_APART:
+        if apart.total_seconds() > limits.CLOCKS_APART_SECONDS:
             return State.LOOK, f"its clock and ours are {apart.total_seconds():.0f} seconds apart"
         if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
             return State.GOOD, "PostgreSQL, empty: the tables will be made"
@@ -160,7 +155,7 @@ def _clock(settings: Settings) -> tuple[State, str]:
     if latest is None:
         return State.GOOD, ""
     ahead = datetime.fromisoformat(latest).replace(tzinfo=UTC) - datetime.now(UTC)
-    if ahead > CLOCKS_APART:
+    if ahead.total_seconds() > limits.CLOCKS_APART_SECONDS:
         return State.LOOK, f"the newest room was opened {ahead} after the time that this machine says it is"
     return State.GOOD, "nothing here is from the future"
 

@@ -147,6 +147,24 @@ SHUTDOWN_SECONDS: Final = 1
 """How long requests may still run once the server was told to stop."""
 
 
+# --- what the operator is told
+
+FREE_DISK_BYTES: Final = (100 * 1024**2, 1024**3)
+"""Free disk below which a house is in danger, and below which its operator should know."""
+ENOUGH_FILES: Final = 4096
+"""Open files that a server should be allowed: each line is one."""
+CLOCKS_APART_SECONDS: Final = 2
+"""How far the clock of this machine may be from the database's."""
+DOCTOR_SECONDS: Final = 5
+"""How long the doctor waits for a database to answer."""
+FORGET_EVERY_SECONDS: Final = 3600
+"""Between two looks for matches that have been over for long."""
+QUICK_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+"""Into what the metrics sort times of what should be quick."""
+LONG_SECONDS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
+"""And of what bots think."""
+
+
 @dataclass(frozen=True)
 class Limit:
     """A row of the table: what is limited, how much there may be, and what happens beyond it."""

@@ -6,12 +6,9 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-TYPE: Final = CONTENT_TYPE_LATEST
+from rumpus.server import limits
 
-QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-"""Seconds, for what should be quick."""
-LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
-"""Seconds, for what bots think and for how long they wait for a process."""
+TYPE: Final = CONTENT_TYPE_LATEST
 
 
 class Metrics:
@@ -23,7 +20,7 @@ class Metrics:
             "rumpus_answer_seconds",
             "From reading a message to having its answer ready, by kind of message",
             ["message"],
-            buckets=QUICK,
+            buckets=limits.QUICK_SECONDS,
             registry=self._registry,
         )
         self.refusals = Counter(
@@ -34,13 +31,16 @@ class Metrics:
         )
         self.lines = Gauge("rumpus_lines", "Connections to rooms", registry=self._registry)
         self.writes = Histogram(
-            "rumpus_write_seconds", "How long a change takes to be written", buckets=QUICK, registry=self._registry
+            "rumpus_write_seconds",
+            "How long a change takes to be written",
+            buckets=limits.QUICK_SECONDS,
+            registry=self._registry,
         )
         self.thoughts = Histogram(
             "rumpus_thought_seconds",
             "How long a bot or the solver thinks, once it is its turn",
             ["kind"],
-            buckets=LONG,
+            buckets=limits.LONG_SECONDS,
             registry=self._registry,
         )
 

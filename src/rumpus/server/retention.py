@@ -5,14 +5,11 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Final
 
+from rumpus.server import limits
 from rumpus.store import Store, StoreError
 
 log = logging.getLogger(__name__)
-
-EVERY: Final = 3600
-"""Seconds from one look to the next."""
 
 
 @contextmanager
@@ -32,4 +29,4 @@ async def _forget(store: Store, age: timedelta) -> None:
             await store.forget_finished(datetime.now(UTC) - age)
         except StoreError as error:
             log.error("old matches could not be forgotten; this is tried again in an hour: %s", error)
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(limits.FORGET_EVERY_SECONDS)
