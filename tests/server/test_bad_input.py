@@ -386,7 +386,7 @@ async def test_bodies_that_are_no_wish(server: Running, arrive: Arrive, path: st
         ("POST", "/api/games/chess/preview", 404),
         ("DELETE", "/api/rooms", 405),
         ("DELETE", "/api/cubes", 405),
-        ("GET", "/api/cubes/solved", 404),
+        ("GET", "/api/cubes/solved", 405),
         ("POST", "/api/cubes/1", 405),
         ("PUT", "/api/me", 405),
         ("POST", "/api/games", 405),

@@ -63,6 +63,8 @@ class Ledger:
             results: Sequence[Any] = [StoreError("the database was not waited for")] * len(turn)
             try:
                 results = await self._write_all([entry for entry, _ in turn])
+            except StoreError as error:
+                results = [error] * len(turn)
             finally:
                 for (_, done), result in zip(turn, results, strict=True):
                     if isinstance(result, Exception):
