@@ -29,9 +29,6 @@ from rumpus.core.rows import Rows
 
 ROWS: Final = "rows"
 ITEMS: Final = "items"
-SHORT: Final = 3
-"""Steps of a walk, its first number among them, or numbers of a list: so few that nothing is saved by weighing them."""
-
 Change = TypeAliasType("Change", Any)
 """One of these. `server/schema.py` says so to clients."""
 
@@ -60,7 +57,8 @@ def _difference(before: Any, now: Any) -> Any:
 
 def _walk(before: Sequence[Any], now: Sequence[Any]) -> Any:
     """The change from one list to another, or None if there is none."""
-    if len(now) <= SHORT and all(type(item) is int for item in now):
+    # So few numbers, or steps below, that nothing is saved by weighing them.
+    if len(now) <= 3 and all(type(item) is int for item in now):
         return None if list(before) == list(now) else [now]
     edit = _edit(before, now)
     if len(edit) == 1:
@@ -174,7 +172,7 @@ def _edit(before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
 def _is_short(edit: Sequence[Any]) -> bool:
     """Whether a walk is told without asking if the whole list were shorter: most is kept, or changes in parts."""
     puts = [step for step in edit if isinstance(step, list)]
-    return len(edit) <= SHORT and (not puts or (edit[0] > 0 and sum(map(len, puts)) == 1))
+    return len(edit) <= 3 and (not puts or (edit[0] > 0 and sum(map(len, puts)) == 1))
 
 
 def _common_head(before: Sequence[Any], now: Sequence[Any]) -> int:
