@@ -113,9 +113,9 @@ BOUNDS = {"le", "lt", "ge", "gt", "max_length", "min_length", "multiple_of", "ma
 """What a number is given to that limits something."""
 
 CLOSED = {"NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "OUTDATED", "UNAVAILABLE"}
-NO_LIMITS = {*CLOSED, "LINGER", "PROTOCOL", "SHORT", "ZIP_LEVEL"}
-"""Numbers that limit nobody: the codes of closed connections, how bots pause, which wire is spoken, which changes are
-not weighed, how answers are zipped."""
+NO_LIMITS = {*CLOSED, "LINGER", "PROTOCOL", "ZIP_LEVEL"}
+"""Numbers that limit nobody: the codes of closed connections, how bots pause, which wire is spoken, how answers are
+zipped."""
 
 SERVER = ROOT / "src" / "rumpus" / "server"
 
