@@ -1,14 +1,19 @@
 """One server for all tests that do not break it, and people who come and go."""
 
+import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from server.clients import Person
 from server.running import Running
+from store.postgres import new_database
 
 Arrive = Callable[..., Awaitable[Person]]
+Start = Callable[..., Running]
 
 
 @pytest.fixture(scope="session")
@@ -65,6 +70,37 @@ def own_server(tmp_path: Path) -> Iterator[Running]:
     running = Running(tmp_path / "data", thinkers=1)
     yield running
     running.kill()
+
+
+@pytest.fixture
+def shared_url() -> Iterator[str]:
+    """A PostgreSQL database for several servers."""
+    with new_database() as fresh:
+        yield fresh
+
+
+@pytest.fixture
+def start(shared_url: str, tmp_path: Path) -> Iterator[Start]:
+    """Starts servers on that database, with these options."""
+    started: list[Running] = []
+
+    def begin(*words: str) -> Running:
+        started.append(Running(tmp_path / f"data{len(started)}", "--database", shared_url, *words))
+        return started[-1]
+
+    yield begin
+    for server in started:
+        with suppress(ProcessLookupError):
+            server.process.send_signal(signal.SIGCONT)  # one that a test has stopped
+        server.kill()
+
+
+@pytest.fixture
+async def database(shared_url: str) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
+    """A connection to that database, beside the servers."""
+    connection = await asyncpg.connect(shared_url.replace("+asyncpg", ""))
+    yield connection
+    await connection.close()
 
 
 @pytest.fixture

@@ -32,7 +32,17 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
     data: DataFolder = None,
     database: Database = None,
-    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots of a server think.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Servers on this port; several need PostgreSQL.")] = 1,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="Other servers keep their rooms in the same PostgreSQL database.")
+    ] = False,
+    address: Annotated[
+        str, typer.Option(help="Where servers of other machines reach this one; by default where it listens.")
+    ] = "",
+    redis: Annotated[
+        str | None, typer.Option(help="A Redis, as redis://…, by which servers hear of one another's news at once.")
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,38 +78,36 @@ def serve(
     set_up(log)
     more = {"proxies": proxy, "unlimited": unlimited, "watchers": watcher}
     named = {name: tuple(given or ()) for name, given in more.items()}
-    _serve(host, port, data, database, thinkers, _announce, keep_days=keep, **named)
+    _serve(
+        _announce,
+        data,
+        host=host,
+        port=port,
+        database=database,
+        thinkers=thinkers,
+        workers=workers,
+        shared=shared,
+        address=address.rstrip("/"),
+        redis=redis,
+        keep_days=keep,
+        **named,
+    )
 
 
 def open_room(path: str, port: int, data: Path | None) -> None:
     """Serve the room to this machine and open a page of it in the browser."""
-    _serve("127.0.0.1", port, data, None, 2, _open_browser(path))
+    _serve(_open_browser(path), data, port=port)
 
 
-def _serve(
-    host: str,
-    port: int,
-    data: Path | None,
-    database: str | None,
-    thinkers: int,
-    ready: Callable[[str, str], None],
-    **more: Any,
-) -> None:
+def _serve(ready: Callable[[str, str], None], data: Path | None, **told: Any) -> None:
     from rumpus.server.stop import Stop
 
     stop = Stop()  # before the rest is imported, which takes a while
     from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
-    settings = Settings(
-        data=data or default_data(),
-        database=database,
-        host=host,
-        port=port,
-        thinkers=thinkers,
-        **more,
-    )
-    kept = "the database" if database else str(settings.data)
+    settings = Settings(data=data or default_data(), **told)
+    kept = "the database" if settings.database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)
     if stop.told is signal.SIGINT:
         say_stopped()

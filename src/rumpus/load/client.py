@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from rumpus.load.changes import changed
 from rumpus.load.moves import any_move
-from rumpus.load.people import RETRY, Person
+from rumpus.load.people import RETRY, NobodyThere, Person
 from rumpus.load.plan import SLOW
 from rumpus.load.tally import Tally
 
@@ -26,6 +26,7 @@ STRIKES: Final = 8
 """Refusals in a row after which a seat gives up: where no moves are listed, most are guessed well, not all."""
 AGAIN: Final = frozenset({"server/store", "server/busy", "server/moved"})
 """The server could not do it just now."""
+DONE_BEFORE: Final = frozenset({"server/started", "server/seat_taken"})
 GONE: Final = frozenset({4400, 4401, 4403, 4404, 4426})
 """A line that is closed with one of these need not be dialled again."""
 
@@ -107,13 +108,13 @@ class Client:
         return self.over and self._deed is None
 
     async def ask(self, line: ClientConnection, kind: str, **fields: Any) -> None:
-        """Have something done before the match."""
+        """Have something done before the match; it may be done already, if a line was lost."""
         number = self._next()
         await line.send(json.dumps({"type": kind, "id": number, **fields}))
         while (answer := json.loads(await line.recv())).get("id") != number:
             pass
-        if answer["type"] != "done":
-            raise ConnectionError(f"expected done, got {answer}")
+        if answer["type"] != "done" and answer["code"] not in DONE_BEFORE:
+            raise NobodyThere(f"expected done, got {answer}")
 
     async def ping(self, line: ClientConnection) -> None:
         """How long an echo takes."""

@@ -4,10 +4,10 @@ import asyncio
 from contextlib import suppress
 from random import Random
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from rumpus.load.client import Client, Moved, differences
-from rumpus.load.people import Person
+from rumpus.load.people import RETRY, Person
 from rumpus.load.plan import GAMES, Plan
 from rumpus.load.tally import Tally
 
@@ -70,7 +70,8 @@ class LoadMatch:
     async def _ask(self, client: Client, kind: str, **fields: int) -> None:
         async with asyncio.timeout(self._plan.patience):
             for attempt in range(1_000_000):
-                with suppress(OSError, ConnectionClosed):
+                with suppress(OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError):
                     async with client.person.dial(self._code, attempt) as line:
                         await client.ask(line, kind, **fields)
                         return
+                await asyncio.sleep(RETRY)

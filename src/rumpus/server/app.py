@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from rumpus import __version__
 from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
+from rumpus.games import GAMES
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
 from rumpus.server import cubes, operator, pages, routes, wire
@@ -26,11 +27,12 @@ from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
+from rumpus.server.owners import ALONE, Shared
 from rumpus.server.rates import Askers
 from rumpus.server.retention import forgetting
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
-from rumpus.store import Store, StoreError
+from rumpus.store import ServerRow, Store, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -48,16 +50,22 @@ ZIP_LEVEL: Final = 4
 """The places in a large cube are zipped in a tenth of the time of the highest level; the client is 4 % larger."""
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings. It opens its store when it starts."""
+def create_app(settings: Settings, me: ServerRow | None = None) -> FastAPI:
+    """A server with these settings. It opens its store when it starts. `me`: what it is among others, if it shares."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = Services(settings, await Store.open(settings.url, flush=settings.flush))
-        services.thinkers.warm()
+        store = await Store.open(settings.url, flush=settings.flush)
+        owners = ALONE if me is None else Shared(store, me, settings.lease_seconds)
+        if isinstance(owners, Shared):
+            # Kernels stop everything for seconds when they are loaded, and the others would think that we are dead.
+            for game in GAMES.load_all().values():
+                game.warm()
+            await owners.enter()
+        app.state.services = services = Services(settings, store, owners)
+        services.start()
         await services.rooms.recall()
         pulse = asyncio.create_task(services.rooms.beat())
-        app.state.services = services
         with forgetting(services.store, settings.keep_days):
             yield
         pulse.cancel()

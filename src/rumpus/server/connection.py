@@ -21,7 +21,7 @@ from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS
 from rumpus.server.server_time import wall_now
 from rumpus.server.services import Services
-from rumpus.store import Guest, StoreError
+from rumpus.store import Guest, LeaseLost, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -201,6 +201,8 @@ class Connection:
             reply = wire.Refused(id=number, code="server/bad_options", reason=str(error), details={"cause": error.code})
         except ServerRefusal as error:
             reply = wire.Refused(id=number, code=error.code, reason=error.reason, details=error.details)
+        except LeaseLost:
+            return  # the line is about to be closed, and whoever asked asks again where the room is now
         except StoreError as error:
             log.error("a message in room %s met a store that fails: %s", self._room.row.code, error)
             reply = wire.Refused(id=number, code="server/store", reason=STORE_FAILED)
@@ -230,6 +232,8 @@ class Connection:
                 turn = self._services.allowances.hint(self._known, self._socket)
                 return await play.hint(self._room, self.guest, message, turn)
         async with self._room.lock:
+            if self._room.closed:
+                raise LeaseLost("the room has left this server")
             await self._dispatch_change(message)
         return wire.Done(id=message.id)
 

@@ -51,6 +51,12 @@ class Feeds:
             for feed in self._feeds.get(guest, ()):
                 feed.note(code)
 
+    def refresh(self) -> None:
+        """Perhaps rooms have changed of which nobody told."""
+        for feeds in self._feeds.values():
+            for feed in feeds:
+                feed.refresh()
+
 
 class Feed:
     """The connection of one page that shows a guest's list."""
@@ -64,11 +70,18 @@ class Feed:
         self._shown: dict[str, wire.RoomLine] = {}
         self._changed: dict[str, None] = {}
         """Codes, each once, however often the room has changed."""
+        self._stale = False
+        """Whether the whole list is to be looked at again."""
         self._woken = asyncio.Event()
 
     def note(self, code: str) -> None:
         """A room has changed."""
         self._changed[code] = None
+        self._woken.set()
+
+    def refresh(self) -> None:
+        """Perhaps something has changed."""
+        self._stale = True
         self._woken.set()
 
     async def serve(self) -> None:
@@ -103,7 +116,12 @@ class Feed:
         while True:
             await self._wait()
             codes, self._changed = list(self._changed), {}
-            found = {code: await self._rooms.line_of(code, self.guest) for code in codes}
+            found: dict[str, wire.RoomLine | None] = {}
+            if self._stale:
+                self._stale = False
+                found |= dict.fromkeys(self._shown)
+                found |= {line.code: line for line in await self._rooms.list_of(self.guest)}
+            found |= {code: await self._rooms.line_of(code, self.guest) for code in codes}
             rooms = tuple(line for code, line in found.items() if line is not None and line != self._shown.get(code))
             gone = tuple(code for code, line in found.items() if line is None and code in self._shown)
             for line in rooms:

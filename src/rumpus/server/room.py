@@ -28,7 +28,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.talk import Talk
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.words import tidy
-from rumpus.store import ChatRow, RoomRow, SeatRow, Stage, Store, StoreError
+from rumpus.store import ChatRow, Lease, LeaseLost, RoomRow, SeatRow, Stage, Store, StoreError
 
 
 class Keeper(Protocol):
@@ -74,6 +74,10 @@ class Room:
         self.presence = Presence()
         self.frames = Frames(self)
         self.automation = Automation(self, thinkers, settings)
+        self.lease: Lease | None = None
+        """By what this server holds the room, if others share its database."""
+        self.closed = False
+        """Whether it has left memory: whoever still has it in hand can change nothing any more."""
         self._store = store
         self._metrics = metrics
         self._keeper = keeper
@@ -114,6 +118,7 @@ class Room:
 
     def close(self) -> None:
         """The room leaves memory, or the server stops."""
+        self.closed = True
         self.automation.close()
 
     async def say(self, name: str, text: str, speaker: str) -> None:
@@ -123,7 +128,7 @@ class Room:
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
         line = ChatRow(number, at, name, tidy(text))
         async with self._writing():
-            await self._store.say(self.row.code, line)
+            await self._store.say(self.row.code, line, lease=self.lease)
         self.talk.note(number, speaker)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
         self.tell()
@@ -157,14 +162,16 @@ class Room:
             row = row_of(row, match)
         async with self._writing():
             with self._metrics.writes.time():
-                await self._store.save(row, events, kept=self.row)
+                await self._store.save(row, events, kept=self.row, lease=self.lease)
         self._metrics.events.labels(row.game).inc(len(events))
         self._become(row, match, events)
 
     async def follow_with(self, following: RoomRow, match: AnyMatch, row: RoomRow) -> None:
         """Another room follows this one, whose match has started: both are written, or neither is."""
         async with self._writing():
-            await self._store.follow(row_of(following, match), match.events_since(0), before=row, kept=self.row)
+            await self._store.follow(
+                row_of(following, match), match.events_since(0), before=row, kept=self.row, lease=self.lease
+            )
         self._become(row, None, ())
 
     def _become(self, row: RoomRow, match: AnyMatch | None, events: Sequence[Event]) -> None:
@@ -182,10 +189,15 @@ class Room:
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[None]:
         """What is written is kept, or the store fails. Whatever that left in doubt is settled before the next time."""
+        if self.closed:
+            raise LeaseLost("the room has left this server")
         if self._in_doubt:
             await self._compare_with_store()
         try:
             yield
+        except LeaseLost:
+            self._keeper.let_go(self)
+            raise
         except StoreError:
             self._in_doubt = True
             raise

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
@@ -19,13 +19,14 @@ from rumpus.server import limits, play, seats, wire
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feeds
 from rumpus.server.metrics import Metrics
+from rumpus.server.owners import ALONE, Elsewhere, Owners
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, seat_infos
 from rumpus.server.room_list import room_line
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.thinkers import Thinkers
-from rumpus.store import Guest, RoomRow, SeatRow, Store, StoreError
+from rumpus.store import Guest, Lease, RoomRow, SeatRow, Store, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -33,16 +34,24 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that are mistaken for one another."""
 NAMELESS: Final = "Guest"
 NOT_FOUND: Final = 4404
+STORE_GONE: Final = (UNAVAILABLE, "server/store")
+DIAL_AGAIN: Final = (1012, "the room goes on elsewhere")
+"""How a line is closed whose room goes on at another server, or at this one once it is up again."""
 
 
 class Rooms:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics, owners: Owners = ALONE
+    ) -> None:
         self._store = store
         self._thinkers = thinkers
         self._settings = settings
         self._metrics = metrics
+        self._owners = owners
+        self._given: set[asyncio.Task[None]] = set()
+        """Rooms that are being given back."""
         self._open: dict[str, Room] = {}
         self._loading = asyncio.Lock()
         self._adding = asyncio.Lock()
@@ -50,6 +59,8 @@ class Rooms:
         """Codes of rooms that could not be brought back, until they can."""
         self._last_beat = self._began = wall_now()
         self.feeds = Feeds()
+        self.announce: Callable[[str, Iterable[int]], None] | None = None
+        """Tells other servers of a room that has changed."""
 
     @property
     def count(self) -> int:
@@ -57,19 +68,25 @@ class Rooms:
         return len(self._open)
 
     async def find(self, code: str) -> Room | None:
-        """The room with this code, brought back from the store if need be."""
+        """The room with this code, brought back from the store if need be. `Elsewhere` if another server holds it."""
         code = code.upper()
         if code in self._open:
             return self._open[code]
         async with self._loading:
             if code not in self._open:
+                # First held, then read: so nobody writes to it in between.
+                lease = await self._owners.take(code) if code.isalnum() else None
                 row = await self._store.find_room(code)
                 if row is None:
                     return None
-                room = await self._load(row)
+                room = await self._load(row, lease)
                 self._open[code] = room
                 room.automation.schedule_next()
             return self._open[code]
+
+    def is_open(self, code: str) -> bool:
+        """Whether this server has the room in memory."""
+        return code in self._open
 
     async def create(self, guest: Guest, wish: wire.NewRoom) -> str:
         """Open a room as this guest wishes. Returns its code."""
@@ -124,7 +141,7 @@ class Rooms:
         room.rematch_by = asker
         await room.follow_with(*play.begin(following), replace(row, rematch=following.code))
         self.tell_lists(following.code, guests_of(following))
-        with suppress(ServerRefusal, StoreError):  # it comes back when somebody enters
+        with suppress(ServerRefusal, StoreError, Elsewhere):  # it comes back when somebody enters
             await self._wake(following.code)
 
     async def _wake(self, code: str) -> None:
@@ -153,6 +170,8 @@ class Rooms:
                 room, row = self._open.get(row.code), await self._store.find_room(row.code) or row
         except ServerRefusal as error:
             problem = error.code
+        except Elsewhere:
+            pass
         return room_line(row, room, guest, problem)
 
     async def remove(self, code: str, guest: Guest) -> None:
@@ -160,6 +179,8 @@ class Rooms:
         row = await self._store.find_room(code.upper())
         if row is None or guest.id not in guests_of(row):
             raise ServerRefusal("no_such_room", "there is no such room in your list", 404)
+        if row.code not in self._open:
+            await self._owners.take(row.code)
         alone = all(seat.guest in {None, guest.id} for seat in row.seats)
         if alone or (row.stage == "lobby" and row.host == guest.id):
             await self._forget(row)
@@ -185,12 +206,24 @@ class Rooms:
     def tell_lists(self, code: str, guests: Iterable[int]) -> None:
         """A room has changed, and these guests have it in their lists, or had it."""
         self.feeds.tell(code, guests)
+        if self.announce is not None:
+            self.announce(code, guests)
 
     def release(self, room: Room) -> None:
         """Nobody needs the room now: let it go if it is idle. It comes back from the store."""
         if room.idle and self._open.get(room.row.code) is room:
             room.close()
             del self._open[room.row.code]
+            if room.lease is not None:
+                task = asyncio.create_task(self._give_back(room))
+                self._given.add(task)
+                task.add_done_callback(self._given.discard)
+
+    async def _give_back(self, room: Room) -> None:
+        try:
+            await self._owners.give_back(room.row.code, room.lease)
+        except StoreError as error:
+            log.error("room %s stays with this server: %s", room.row.code, error)
 
     def let_go(self, room: Room) -> None:
         """What the room says is not what the store keeps. Everyone connects again, to the room as it is kept."""
@@ -198,21 +231,50 @@ class Rooms:
             log.error("room %s is not as it is kept: it is read again", room.row.code)
             room.close()
             del self._open[room.row.code]
-            room.presence.dismiss(UNAVAILABLE, "server/store")
+            room.presence.dismiss(*(STORE_GONE if room.lease is None else DIAL_AGAIN))
+
+    def let_all_go(self) -> None:
+        """Other servers may hold these rooms by now. Everyone connects again, to whoever does."""
+        for room in tuple(self._open.values()):
+            self._leave(room)
+
+    async def drain(self) -> None:
+        """The server is about to end: each room is let go once what happens in it just now has happened."""
+        async with asyncio.TaskGroup() as tasks:
+            for room in tuple(self._open.values()):
+                tasks.create_task(self._drain(room))
+
+    async def _drain(self, room: Room) -> None:
+        async with room.lock:
+            self._leave(room)
+
+    def _leave(self, room: Room) -> None:
+        room.close()
+        self._open.pop(room.row.code, None)
+        room.presence.dismiss(*DIAL_AGAIN)
+
+    async def adopt(self, code: str) -> None:
+        """Go on with a match whose server has ended."""
+        try:
+            room = await self.find(code)
+        except (Elsewhere, ServerRefusal):
+            return
+        if room is not None:
+            self.release(room)
 
     def close(self) -> None:
         """The server stops."""
         for room in self._open.values():
             room.close()
 
-    async def _load(self, row: RoomRow) -> Room:
+    async def _load(self, row: RoomRow, lease: Lease | None) -> Room:
         _check_playable(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
         match, thought = None, 0
         if row.stage != "lobby":
             match, count = await self._load_match(row)
             told = replace(row, awaited=tuple(match.actors), resigned=tuple(match.resigned))
-            await self._store.save(told, match.events_since(count), kept=row)
+            await self._store.save(told, match.events_since(count), kept=row, lease=lease)
             row, thought = told, self._thought_since(row.since)
         room = Room(
             row,
@@ -224,6 +286,7 @@ class Rooms:
             metrics=self._metrics,
             keeper=self,
         )
+        room.lease = lease
         room.automation.thought = thought
         return room
 

@@ -4,7 +4,7 @@ import logging
 from contextlib import ExitStack
 from typing import Final
 
-from fastapi import APIRouter, Request, WebSocket
+from fastapi import APIRouter, Request, Response, WebSocket
 
 from rumpus.bots import bot_names
 from rumpus.core.errors import OptionsError
@@ -12,14 +12,16 @@ from rumpus.core.game import SPECTATOR
 from rumpus.core.options import read_options
 from rumpus.games import GAMES, find_game
 from rumpus.server import limits, wire
+from rumpus.server.carrying import carry_line, carry_request
 from rumpus.server.connection import Connection
 from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
-from rumpus.server.rooms import NOT_FOUND
+from rumpus.server.owners import Elsewhere
+from rumpus.server.rooms import DIAL_AGAIN, NOT_FOUND
 from rumpus.server.services import Services
-from rumpus.store import StoreError
+from rumpus.store import LeaseLost, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -81,9 +83,13 @@ async def my_rooms(guest: AsGuest, services: InServices) -> list[wire.RoomLine]:
 
 
 @router.delete("/rooms/{code}", status_code=204)
-async def remove_room(code: str, guest: AsGuest, services: InServices) -> None:
+async def remove_room(code: str, guest: AsGuest, services: InServices, request: Request) -> Response:
     """Take a room out of your list: see docs/wire.md."""
-    await services.rooms.remove(code, guest)
+    try:
+        await services.rooms.remove(code, guest)
+    except Elsewhere as error:
+        return await carry_request(request, error.server)
+    return Response(status_code=204)
 
 
 @router.websocket("/me/socket")
@@ -110,6 +116,8 @@ async def _hang_up(socket: WebSocket, error: ServerRefusal | StoreError) -> None
     """Close a line with the code of what is wrong."""
     if isinstance(error, ServerRefusal):
         await socket.close(4000 + error.status, error.code)
+    elif isinstance(error, LeaseLost):
+        await socket.close(*DIAL_AGAIN)
     else:
         log.error("the store failed: %s", error)
         await socket.close(UNAVAILABLE, "server/store")
@@ -151,6 +159,9 @@ async def talk(socket: WebSocket, code: str) -> None:
                 room = await services.rooms.find(code)
                 if room is None:
                     missed()
+        except Elsewhere as error:
+            await carry_line(socket, error.server)
+            return
         except (ServerRefusal, StoreError) as error:
             await _hang_up(socket, error)
             return

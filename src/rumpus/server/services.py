@@ -1,11 +1,15 @@
 """What the parts of one server share."""
 
+import asyncio
 from contextlib import suppress
 
 from fastapi import WebSocket
 
+from rumpus.server import limits
 from rumpus.server.allowances import Allowances
+from rumpus.server.announcements import Announcements
 from rumpus.server.metrics import Metrics
+from rumpus.server.owners import ALONE, Alone, Hooks, Shared
 from rumpus.server.rooms import Rooms
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
@@ -18,13 +22,15 @@ from rumpus.store import Store, StoreError
 class Services:
     """The store, the processes that think, the rooms and the solver of a running server."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, owners: Alone | Shared = ALONE) -> None:
         self.settings = settings
         self.store = store
+        self.owners = owners
         self.stopping = False
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting, self.metrics.thoughts)
-        self.rooms = Rooms(store, self.thinkers, settings, self.metrics)
+        self.rooms = Rooms(store, self.thinkers, settings, self.metrics, owners)
+        self._announcements: Announcements | None = None
         self.solver = Solver(self.thinkers)
         self.allowances = Allowances(settings, self.thinkers.turns)
 
@@ -34,6 +40,28 @@ class Services:
         watch("moves_waiting", "Moves of bots that wait for a process", lambda: self.thinkers.turns.waiting(Kind.MOVE))
         watch("hints_waiting", "Hints that wait for a process", lambda: self.thinkers.turns.waiting(Kind.HINT))
         watch("thinking", "Processes that think", lambda: self.thinkers.turns.running)
+
+    def start(self) -> None:
+        """From now on this server is there for the others, if it shares its database."""
+        self.thinkers.warm()
+        if isinstance(self.owners, Shared):
+            self.owners.start(Hooks(self.rooms.let_all_go, self.rooms.feeds.refresh, self.rooms.adopt))
+            if self.settings.redis is not None:
+                self._announcements = Announcements(self.settings.redis, self.rooms.feeds.tell)
+                self.rooms.announce = self._announcements.room_changed
+
+    async def drain(self) -> None:
+        """Let every room go once its present change is written, so that others can take it."""
+        self.stopping = True
+        self.thinkers.close()
+        if isinstance(self.owners, Shared):
+            self.owners.stop_taking()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limits.SHUTDOWN_SECONDS):
+                await self.rooms.drain()
+        self.stop()
+        if isinstance(self.owners, Shared):
+            await self.owners.leave()
 
     def stop(self) -> None:
         """From now on nothing happens on its own: no bot, no clock, no solver."""
@@ -46,6 +74,8 @@ class Services:
         self.stop()
         with suppress(StoreError):  # clocks give some time back then
             await self.store.beat(wall_now())
+        if self._announcements is not None:
+            await self._announcements.close()
         await self.store.close()
 
     def same_origin(self, socket: WebSocket) -> bool:

@@ -19,6 +19,16 @@ class Settings:
     """Whether SQLite waits for the disk itself before something counts as kept: then it survives a power cut."""
     host: str = "127.0.0.1"
     port: int = 8000
+    workers: int = 1
+    """Servers on this port, each a process of its own. More than one need PostgreSQL."""
+    shared: bool = False
+    """Whether other servers may keep their rooms in the same PostgreSQL database."""
+    address: str = ""
+    """Where servers of other machines reach this one, such as http://10.0.0.5:8000."""
+    redis: str | None = None
+    """Where servers tell one another at once what they would notice a little later."""
+    lease_seconds: float = 3.0
+    """A server that was not seen for so long is dead, and others take its rooms."""
     thinkers: int = 2
     """Processes in which bots and the solver think."""
     bot_pause: float = 1.2
@@ -53,6 +63,11 @@ class Settings:
     hints_at_once: int = limits.HINTS_AT_ONCE
     hints_waiting: int = limits.HINTS_WAITING
     cubes_per_guest: int = limits.CUBES_PER_GUEST
+
+    @property
+    def has_leases(self) -> bool:
+        """Whether another server could write to the same database: the lock of an SQLite file keeps them out."""
+        return not self.url.startswith("sqlite")
 
     @property
     def url(self) -> str:

@@ -14,6 +14,9 @@ from rumpus.store.statements import Repeat, Steps, T, Work
 ANSWER_SECONDS: Final = 10
 """How long an answer is waited for."""
 
+ASLEEP_SECONDS: Final = 2
+"""A process that sleeps in the middle of a transaction locks others out of its rooms for no longer than this."""
+
 CONNECTIONS: Final = 5
 """One writes, the others read."""
 
@@ -34,7 +37,12 @@ class Postgres:
         with _own_words("opened"):
             return cls(
                 await asyncpg.create_pool(
-                    **where, min_size=0, max_size=CONNECTIONS, command_timeout=ANSWER_SECONDS, reset=_nothing
+                    **where,
+                    min_size=0,
+                    max_size=CONNECTIONS,
+                    command_timeout=ANSWER_SECONDS,
+                    reset=_nothing,
+                    server_settings={"idle_in_transaction_session_timeout": f"{ASLEEP_SECONDS}s"},
                 )
             )
 

@@ -53,6 +53,24 @@ class RoomRow:
 
 
 @dataclass(frozen=True)
+class ServerRow:
+    """A server among those that share the database."""
+
+    id: str
+    """New whenever one starts."""
+    house: str
+    """Servers that were started together have one name."""
+    shared: bool
+    """Whether it stands others beside it."""
+    machine: str
+    process: int
+    address: str
+    """Where servers of other machines reach it; nothing if they do not."""
+    door: str
+    """The socket at which those of the same machine hand it connections."""
+
+
+@dataclass(frozen=True)
 class Lease:
     """By what one of several servers holds a room. Each taking of a room has a higher fence than the one before."""
 

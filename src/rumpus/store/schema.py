@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     func,
+    text,
 )
 
 metadata: Final = MetaData()
@@ -53,6 +54,20 @@ rooms: Final = Table(
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Index("rooms_by_host", "host"),
+    Index("rooms_by_owner", "owner", postgresql_where=text("owner IS NOT NULL")),
+)
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("house", String(40), nullable=False),
+    Column("shared", Boolean, nullable=False),
+    Column("machine", String(80), nullable=False),
+    Column("process", Integer, nullable=False),
+    Column("address", String(200), nullable=False),
+    Column("door", String(200), nullable=False),
+    Column("seen", DateTime(timezone=True), nullable=False, server_default=func.now()),
 )
 
 seats: Final = Table(

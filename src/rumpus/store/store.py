@@ -146,6 +146,14 @@ class Store:
         """When a server was last here."""
         return await self._engine.read(queries.last_beat)
 
+    async def hold(self, work: Work[T]) -> T:
+        """Do what `leases` describes. It waits for nothing that is written about rooms."""
+        (result,) = await self._engine.write_all([work])
+        if isinstance(result, Exception):
+            raise result
+        found: T = result
+        return found
+
     async def keep_cube(self, cube: CubeRow, most: int) -> CubeRow | None:
         """Keep a solved cube, unless the guest has this filling. Returns the one kept; None beyond `most`."""
         return await self._ledger.write(partial(queries.keep_cube, cube, most))
