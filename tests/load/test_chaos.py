@@ -68,13 +68,13 @@ def restart(redis: ValkeyServer) -> None:
 
 def test_killed_servers_lose_nothing(tmp_path: Path) -> None:
     report = chaos(tmp_path, "--matches", "8", "--pace", "1", "--kill-every", "20", "--lose-lines", "0.02")
-    assert report["kills"] >= 2
+    assert report["kills"] >= 1
     assert report["refused"] == {}
 
 
 def test_drained_servers_refuse_no_move(tmp_path: Path) -> None:
     report = chaos(tmp_path, "--matches", "8", "--pace", "1", "--kill-every", "20", "--drain")
-    assert report["kills"] >= 2
+    assert report["kills"] >= 1
     assert report["refused"] == {}
 
 
