@@ -16,8 +16,11 @@ from store.postgres import new_database
 
 PAUSE = 5.0
 """Seconds between two times that everything is broken."""
-BREAK = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-"""Ends every connection to the database, that of the asker last of all."""
+BREAK = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND (SELECT count(*) FROM events) > 0
+"""
+"""Ends every connection to the database, once somebody plays."""
 
 
 def chaos(folder: Path, *words: str, breaks: bool = False) -> dict[str, Any]:

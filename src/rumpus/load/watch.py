@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 from rumpus.core.errors import RumpusError
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
+LOOK: Final = 0.05
+"""Seconds between two looks whether a server answers."""
 STARTS_IN: Final = 120.0
 """Seconds that a server may take to answer."""
 
@@ -67,18 +69,21 @@ class Started:
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
-        self._process = subprocess.Popen(  # noqa: S603 - whoever runs the program says which
-            shlex.split(self._command),
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        """Start it, and wait until it answers. One that gives up, for want of a database, is tried again."""
         end = time.monotonic() + STARTS_IN
+        self._begin()
         while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > end:
+            if time.monotonic() > end:
                 self.end(signal.SIGKILL)
                 raise NotStarted(f"{self._command!r} does not answer at {self._address}")
-            time.sleep(0.05)
+            time.sleep(LOOK)
+            if self._process.poll() is not None:
+                self._begin()
+
+    def _begin(self) -> None:
+        self._process = subprocess.Popen(  # noqa: S603 - whoever runs the program says which
+            shlex.split(self._command), stdout=subprocess.DEVNULL, start_new_session=True
+        )
 
     def end(self, by: signal.Signals) -> None:
         """End it and all that it started, as a power cut would or as a deploy does."""
