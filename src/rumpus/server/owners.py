@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 RENEWALS: Final = 3
 """How often a server says that it is alive while one that says nothing counts as alive."""
 REFRESH_BEATS: Final = 5
-"""What nobody has announced is seen after so many of these."""
+"""What nobody has announced is seen after this many of them."""
 ORPHANS: Final = 20
 """Rooms of servers that have ended, taken at a time."""
 TRIES: Final = 5

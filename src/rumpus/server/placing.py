@@ -72,10 +72,10 @@ class Hatch:
             giver.setblocking(False)
             try:
                 await loop.sock_sendall(giver, HERE)
-                given = await loop.sock_recv(giver, 1)
+                ours = await loop.sock_recv(giver, 1)
             except OSError:
-                given = b""
-        if not given:  # we slept for too long: whoever gave it has kept it
+                ours = b""
+        if not ours:  # we slept for too long: whoever gave it has kept it
             connection.close()
             return
         connection.setblocking(False)
