@@ -123,6 +123,21 @@ async def test_a_server_forgets_when_it_starts_if_it_was_told_to(tmp_path: Path)
         await store.close()
 
 
+async def test_a_server_logs_json_if_it_was_told_to(tmp_path: Path, arrive: Arrive) -> None:
+    running = Running(tmp_path / "house", "--log", "json")
+    try:
+        ada = await arrive(running)
+        table = await ada.join(await ada.open(ME, ME))
+        with without(running, "chat"):
+            assert (await table.refused("say", text="a secret")).code == "server/store"
+        lines = running.complaints().splitlines()
+        assert lines
+        assert all({"time", "level", "message"} <= json.loads(line).keys() for line in lines)
+        assert "a secret" not in running.complaints()
+    finally:
+        running.stop()
+
+
 def test_a_log_for_programs_is_json_with_the_trace_inside(capsys: pytest.CaptureFixture[str]) -> None:
     root = logging.getLogger()
     before, level = root.handlers[:], root.level

@@ -73,9 +73,6 @@ def serve(
     log: Annotated[LogFormat, typer.Option(help="Lines for people, or JSON for programs.")] = LogFormat.TEXT,
 ) -> None:
     """Serve the room to browsers."""
-    from rumpus.server.logs import set_up
-
-    set_up(log)
     more = {"proxies": proxy, "unlimited": unlimited, "watchers": watcher}
     named = {name: tuple(given or ()) for name, given in more.items()}
     _serve(
@@ -90,6 +87,7 @@ def serve(
         address=address.rstrip("/"),
         redis=redis,
         keep_days=keep,
+        log=log,
         **named,
     )
 

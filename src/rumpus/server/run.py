@@ -25,6 +25,7 @@ from rumpus.server.announcements import make_redis
 from rumpus.server.app import create_app
 from rumpus.server.crew import work
 from rumpus.server.door import Door, make_room
+from rumpus.server.logs import set_up
 from rumpus.server.owners import Shared, make_server
 from rumpus.server.placing import Hatch, Placing
 from rumpus.server.services import Services
@@ -79,6 +80,7 @@ def serve_alone(
     settings: Settings, house: str, listening: socket.socket, ready: Callable[[], None], stop: Stop
 ) -> None:
     """Serve in this process, on a port that is ours, until told to stop."""
+    set_up(settings.log)
     with _hatch(settings) as hatch:
         me = None if hatch is None else make_server(_address(settings, listening), hatch.path, house, settings.shared)
         door = Door(make_room(), settings.request_seconds)
@@ -86,6 +88,7 @@ def serve_alone(
         config = uvicorn.Config(
             app,
             log_level="warning",
+            log_config=None,  # as all our logs
             ws="websockets-sansio",
             # Changes are short, and windows to deflate them in would cost each connection more than all else it has.
             ws_per_message_deflate=False,

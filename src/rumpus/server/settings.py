@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rumpus.server import limits
+from rumpus.server.log_format import LogFormat
 
 DATABASE_FILE = "rumpus.sqlite3"
 
@@ -39,6 +40,8 @@ class Settings:
     """Addresses and networks from where everyone may come as often as they like: for measuring."""
     watchers: tuple[str, ...] = ()
     """Addresses and networks that may read the metrics, besides this machine."""
+    log: LogFormat = LogFormat.TEXT
+    """For whom the log is written."""
     keep_days: int | None = None
     """How long matches are kept once they are over; None means for ever."""
     # limits.py says what these mean.
