@@ -23,8 +23,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-gpu-compositing",  # WebGL is drawn by software anyway; the rest of the page need not go that way
 )
-LOCAL = ("127.0.0.1", "::1")
-"""All guests of these tests come from one address: what they may do too often is tested elsewhere."""
+SAY = 1000
+"""Lines of chat that a guest may say at once: what is too much is tested elsewhere."""
 PATIENCE = 180_000
 """Milliseconds that anything may take on a busy machine. Whatever is awaited is awaited; nothing waits for a time."""
 expect.set_options(timeout=PATIENCE)
@@ -71,7 +71,7 @@ class Room:
         if self._program:
             self._running = Running(self.data, "--port", str(self._port), program=self._program)
         else:
-            self._running = Running(self.data, port=self._port, bot_pause=BOT_PAUSE, thinkers=1, unlimited=LOCAL)
+            self._running = Running(self.data, port=self._port, bot_pause=BOT_PAUSE, thinkers=1, chat_at_once=SAY)
         self.address = f"http://localhost:{self._port}"
 
     def kill(self) -> None:
