@@ -75,12 +75,14 @@ def test_killed_servers_lose_nothing(tmp_path: Path) -> None:
     assert report["refused"] == {}
 
 
+@pytest.mark.slow
 def test_drained_servers_refuse_no_move(tmp_path: Path) -> None:
     report = chaos(tmp_path, "--matches", "8", "--pace", "1", "--kill-every", "20", "--drain")
     assert report["kills"] >= 1
     assert report["refused"] == {}
 
 
+@pytest.mark.slow
 def test_broken_connections_to_the_database_and_a_redis_that_forgets_lose_nothing(tmp_path: Path) -> None:
     report = chaos(tmp_path, "--matches", "8", "--pace", "1", breaks=True)
     assert set(report["refused"]) <= {"server/store"}
