@@ -112,7 +112,7 @@ def test_a_server_starts_with_what_the_page_says(what: str, fields: tuple[str, .
 BOUNDS = {"le", "lt", "ge", "gt", "max_length", "min_length", "multiple_of", "max_items", "max_age", "timeout"}
 """What a number is given to that limits something."""
 
-CLOSED = {"NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "OUTDATED", "UNAVAILABLE"}
+CLOSED = {"DIAL_AGAIN", "NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "OUTDATED", "UNAVAILABLE"}
 NO_LIMITS = {*CLOSED, "LINGER", "PROTOCOL", "ZIP_LEVEL"}
 """Numbers that limit nobody: the codes of closed connections, how bots pause, which wire is spoken, how answers are
 zipped."""

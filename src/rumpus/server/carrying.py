@@ -19,8 +19,6 @@ log = logging.getLogger(__name__)
 
 CARRIED: Final = "x-rumpus-carried"
 """Says that a server asks, not a client: what it asks for is never carried on."""
-SECONDS: Final = 2
-"""To reach the other server, and to hear its answer to a request."""
 PASSED_ON: Final = ("cookie", "origin", "host", "user-agent")
 
 
@@ -39,7 +37,7 @@ async def carry_line(socket: WebSocket, server: ServerRow) -> None:
             compression=None,
             max_size=None,
             ping_interval=None,
-            open_timeout=SECONDS,
+            open_timeout=limits.CARRY_SECONDS,
             proxy=None,
         ) as line:
             await _carry(socket, line)
@@ -87,7 +85,7 @@ async def carry_request(request: Request, server: ServerRow) -> Response:
     if CARRIED in request.headers or not server.address:
         raise StoreError("the server that holds a room cannot be reached")
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(limits.CARRY_SECONDS):
             reader, writer = await asyncio.open_connection(parts.hostname, parts.port or 80)
             head = [f"{request.method} {request.url.path} HTTP/1.1", f"{CARRIED}: 1", "connection: close"]
             head += [f"{name}: {request.headers[name]}" for name in PASSED_ON if name in request.headers]

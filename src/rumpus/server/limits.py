@@ -147,6 +147,21 @@ SHUTDOWN_SECONDS: Final = 1
 """How long requests may still run once the server was told to stop."""
 
 
+# --- several servers
+
+LEASE_RENEWALS: Final = 3
+"""How often a server says that it is alive while one that says nothing counts as alive."""
+REFRESH_BEATS: Final = 5
+"""What nobody has announced is seen after this many of them."""
+ORPHANS: Final = 20
+"""Rooms of servers that have ended, taken at a time."""
+OWNER_TRIES: Final = 5
+"""A room that changes hands while one looks at it is asked for again."""
+PLACED_BYTES: Final = 65_536
+"""Of a request's beginning; a longer one is answered by whoever accepted it."""
+CARRY_SECONDS: Final = 2
+"""To reach the other server, and to hear its answer to a request."""
+
 # --- what the operator is told
 
 FREE_DISK_BYTES: Final = (100 * 1024**2, 1024**3)

@@ -17,18 +17,10 @@ from time import monotonic
 from typing import Final, Protocol
 
 from rumpus.core.errors import RumpusError
+from rumpus.server import limits
 from rumpus.store import Lease, LeaseLost, ServerRow, Store, StoreError, leases
 
 log = logging.getLogger(__name__)
-
-RENEWALS: Final = 3
-"""How often a server says that it is alive while one that says nothing counts as alive."""
-REFRESH_BEATS: Final = 5
-"""What nobody has announced is seen after this many of them."""
-ORPHANS: Final = 20
-"""Rooms of servers that have ended, taken at a time."""
-TRIES: Final = 5
-"""A room that changes hands while one looks at it is asked for again."""
 
 
 class Elsewhere(RumpusError):
@@ -96,7 +88,7 @@ class Shared:
         while others := await self._store.hold(partial(leases.enter, self.me, self._seconds, is_gone)):
             if monotonic() > end:
                 raise NoPlace(_in_the_way(others[0], self.me))
-            await asyncio.sleep(self._seconds / RENEWALS)
+            await asyncio.sleep(self._seconds / limits.LEASE_RENEWALS)
         self._seen = monotonic()
 
     def start(self, hooks: Hooks) -> None:
@@ -105,7 +97,7 @@ class Shared:
 
     async def take(self, code: str) -> Lease | None:
         """Hold a room from now on, or `Elsewhere`. `LeaseLost` once this server is about to end."""
-        for _ in range(TRIES):
+        for _ in range(limits.OWNER_TRIES):
             if self._leaving:
                 raise LeaseLost("this server ends")
             found = await self._store.hold(partial(leases.take, code, self.me.id, self._seconds))
@@ -145,12 +137,12 @@ class Shared:
 
     async def _go_on(self, hooks: Hooks) -> None:
         for beat in count(1):
-            await asyncio.sleep(self._seconds / RENEWALS)
+            await asyncio.sleep(self._seconds / limits.LEASE_RENEWALS)
             try:
-                if beat % REFRESH_BEATS == 0:
+                if beat % limits.REFRESH_BEATS == 0:
                     hooks.refresh()
                 await self._say_alive(hooks)
-                for code in await self._store.hold(partial(leases.orphans, self._seconds, ORPHANS)):
+                for code in await self._store.hold(partial(leases.orphans, self._seconds, limits.ORPHANS)):
                     await hooks.adopt(code)
             except StoreError as error:
                 log.error("this server could not say that it is alive: %s", error)

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from rumpus.server import limits
 from rumpus.server.door import Visit
 from rumpus.server.owners import Shared, machine
 from rumpus.server.services import Services
@@ -27,8 +28,6 @@ HERE: Final = b"h"
 YOURS: Final = b"y"
 """Says the one who gives it: it has let go."""
 AWAKE_SECONDS: Final = 1.0
-MOST_BYTES: Final = 65_536
-"""Of a request's beginning; a longer one is answered by whoever accepted it."""
 
 
 class Hatch:
@@ -58,7 +57,7 @@ class Hatch:
 
     def _take(self, make_protocol: Callable[[], Any]) -> None:
         with suppress(BlockingIOError):
-            data, numbers, _, _ = socket.recv_fds(self._socket, MOST_BYTES, 2)
+            data, numbers, _, _ = socket.recv_fds(self._socket, limits.PLACED_BYTES, 2)
             connection, giver = (socket.socket(fileno=number) for number in numbers)
             task = asyncio.create_task(self._go_on(connection, giver, data, make_protocol))
             self._tasks.add(task)
@@ -124,7 +123,7 @@ class Placing(Visit):
     def data_received(self, data: bytes) -> None:
         if self._placing is not None:
             self._held += data
-        elif not self.placed and self._is_idle and (found := _ROOM.match(data)) and len(data) <= MOST_BYTES:
+        elif not self.placed and self._is_idle and (found := _ROOM.match(data)) and len(data) <= limits.PLACED_BYTES:
             code = found[1].decode().upper()
             if self._services.rooms.is_open(code):
                 super().data_received(data)

@@ -142,7 +142,7 @@ def _hatch(settings: Settings) -> Iterator[Hatch | None]:
 
 def _address(settings: Settings, listening: socket.socket) -> str:
     """Where servers of other machines reach this one, unless it was told: where it listens, if that is one place."""
-    host, port = listening.getsockname()[:2]
+    host, port, *_ = listening.getsockname()
     shown = f"[{host}]" if ":" in host else host
     return settings.address or ("" if host in {"0.0.0.0", "::"} else f"http://{shown}:{port}")  # noqa: S104
 
