@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic_core import to_json
 
+from rumpus.core.rows import Rows
 from rumpus.games import find_game
 from rumpus.load.changes import changed
 from rumpus.server.changes import difference
@@ -32,6 +33,20 @@ def test_a_change_leads_from_any_value_to_any_other(before: dict[str, Any], now:
     assert changed(sent(before), sent(difference(before, now))) == sent(now)
     assert changed(None, sent(difference(None, now))) == sent(now)
     assert difference(now, now) == {}
+
+
+@pytest.mark.parametrize("counts", [(1,), (1, 1), (2, 1), (3, 2)])
+def test_places_of_stones_are_written_however_many_each_has(counts: tuple[int, ...]) -> None:
+    """Late in a match each stone that fits may have a single place, and everyone is still shown the table."""
+    rows = {f"S{n:02}": [(place, place + n) for place in range(count)] for n, count in enumerate(counts, start=1)}
+    kept = {stone: Rows.of(places) for stone, places in rows.items()}
+    shown = {"places": rows}
+    assert changed(None, sent(difference(None, {"places": kept}))) == sent(shown)
+    assert changed({"places": {}}, sent(difference({"places": {}}, {"places": kept}))) == sent(shown)
+    earlier = {"S99": Rows.of([(7, 8)])}
+    assert changed({"places": {"S99": [[7, 8]]}}, sent(difference({"places": earlier}, {"places": kept}))) == sent(
+        shown
+    )
 
 
 def test_a_value_that_is_kept_in_another_way_is_the_same_value() -> None:

@@ -106,7 +106,7 @@ def _whole(value: Any) -> Any:
     if isinstance(value, dict):
         parts = {key: _whole(part) for key, part in value.items()}
         plain = all(isinstance(part, list) and len(part) == 1 for part in parts.values())
-        return [value] if plain else parts
+        return [{key: part[0] for key, part in parts.items()}] if plain else parts
     if isinstance(value, (list, tuple)) and len(value) > 1 and all(map(_is_row, value)):
         return min([value], _rows(Rows.of(value)), key=_length)
     if isinstance(value, (list, tuple)) and len(value) > 1:
