@@ -1,5 +1,6 @@
 """Rooms: opening them, sitting down, the lobby, who may do what."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from random import Random
@@ -9,7 +10,7 @@ import pytest
 
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
-from server.clients import CHULLPA, ME, OPEN, RANDOM, Person, Table, rumis_of
+from server.clients import CHULLPA, ME, OPEN, PATIENCE, RANDOM, Person, Table, rumis_of
 from server.conftest import Arrive
 from server.running import Running
 
@@ -282,9 +283,27 @@ async def test_the_host_takes_people_from_the_table(server: Running, arrive: Arr
     assert (await hers.refused("remove", seat=1)).code == "server/not_your_seat"
     assert (await (await bo.join(code)).refused("sit", seat=2)).code == "server/removed", "on another line, too"
     await theirs.do("sit", seat=1)
+    await all_leave(code, ada, bo, cy)
+    assert (await (await bo.join(code)).refused("sit", seat=2)).code == "server/removed", "when everyone was away, too"
+    hers = await ada.join(code)
     await hers.do("set_bot", seat=2, bot="random")
     await hers.do("start")
     assert (await hers.refused("remove", seat=1)).code == "server/started"
+
+
+async def all_leave(code: str, *people: Person) -> None:
+    """Nobody is in a lobby any more, so that it leaves memory: nobody knows since when they are away."""
+    for person in people:
+        for table in person.tables:
+            await table.leave()
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            look = await people[0].join(code)
+            await look.leave()
+            others = [seat for seat in look.room.seats if seat.kind == "person" and not seat.yours]
+            assert others
+            if not any(seat.online or seat.away_since for seat in others):
+                break
 
 
 async def test_the_host_silences_who_says_too_much(server: Running, arrive: Arrive) -> None:
@@ -303,3 +322,23 @@ async def test_the_host_silences_who_says_too_much(server: Running, arrive: Arri
     await hers.do("mute", line=1, muted=False)
     await his.say("sorry")
     await hers.until(lambda: [line.text for line in hers.chat] == ["buy my bugs", "quiet at last", "sorry"])
+
+
+async def test_whoever_is_silenced_stays_so_when_everyone_was_away(server: Running, arrive: Arrive) -> None:
+    ada, bo = [await arrive(server, name) for name in ("Ada", "Bo")]
+    stranger = Person(server.url)
+    code = await ada.open(ME, OPEN)
+    hers, his, theirs = await ada.join(code), await bo.join(code), await stranger.join(code)
+    await his.do("sit", seat=1)
+    await his.say("buy my bugs")
+    await theirs.say("buy mine")
+    for line in (1, 2):
+        await hers.do("mute", line=line, muted=True)
+    await all_leave(code, ada, bo, stranger)
+    hers, his, theirs = await ada.join(code), await bo.join(code), await stranger.join(code)
+    assert (await his.refused("say", text="buy more bugs")).code == "server/muted"
+    assert (await theirs.refused("say", text="buy more")).code == "server/muted"
+    await hers.do("mute", line=1, muted=False)
+    await his.say("sorry")
+    assert (await theirs.refused("say", text="buy more")).code == "server/muted"
+    await stranger.go()

@@ -84,6 +84,7 @@ async def test_saving_changes_stage_seats_clocks_host_and_rematch_of_one_room(st
     await store.add_room(second)
     taken = SeatRow("person", "Bo", guest=other, clock_ms=5)
     changed = replace(first, stage="over", host=other, rematch="BBBBBB", seats=(seats[0], taken))
+    changed = replace(changed, removed=(other, 7), muted=("guest 7",))
     await store.save(changed)
     assert await store.find_room("AAAAAA") == changed
     assert await store.find_room("BBBBBB") == second
@@ -209,3 +210,14 @@ async def test_a_forgotten_room_leaves_nothing_behind_and_takes_nothing_of_other
     assert await store.events_of("BBBBBB") == EVENTS[:1]
     assert await store.chat_of("BBBBBB", 10) == [ChatRow(1, None, "Ada", "hello")]
     await store.add_room(room)  # its code is free again
+
+
+async def test_chat_that_is_no_longer_shown_is_forgotten_in_its_room_alone(store: Store) -> None:
+    host = await a_guest(store)
+    for code in ("AAAAAA", "BBBBBB"):
+        await store.add_room(a_room(code, host))
+        await store.say(code, ChatRow(1, None, "Ada", "hello"))
+    for number in range(2, 103):
+        await store.say("AAAAAA", ChatRow(number, None, "Ada", str(number), "guest 1"))
+    assert [line.n for line in await store.chat_of("AAAAAA", 1000)] == list(range(3, 103))
+    assert [line.n for line in await store.chat_of("BBBBBB", 1000)] == [1]

@@ -21,6 +21,7 @@ from rumpus.server.room import Room
 from rumpus.server.rooms import NAMELESS
 from rumpus.server.server_time import wall_now
 from rumpus.server.services import Services
+from rumpus.server.talk import speaker_of
 from rumpus.store import Guest, LeaseLost, StoreError
 
 log = logging.getLogger(__name__)
@@ -254,7 +255,7 @@ class Connection:
                 await seats.remove(room, self.guest, message.seat)
             case wire.Mute():
                 seats.check_host(room, self.guest)
-                room.talk.mute(message.line, muted=message.muted)
+                await room.commit(room.talk.mute(room.row, message.line, muted=message.muted))
             case wire.SetBot():
                 await seats.set_bot(room, self.guest, message.seat, message.bot)
             case wire.Start():
@@ -265,7 +266,8 @@ class Connection:
                 play.looked(room, self.guest, message)
             case wire.Say():
                 self._allowance.say()
-                await room.say(await self._current_name(), message.text, self._allowance.asker)
+                speaker = speaker_of(room.row, self.guest, self._allowance.asker)
+                await room.say(await self._current_name(), message.text, speaker)
 
     async def _current_name(self) -> str:
         """The nickname as it is now: it may have been chosen after the connection was opened."""

@@ -6,6 +6,8 @@ Some are defaults of `Settings`, so that a test or a host can ask for another nu
 from dataclasses import dataclass
 from typing import Final
 
+from rumpus.store.changes import LINES
+
 # --- what a client may send
 
 MESSAGE_LENGTH: Final = 4096
@@ -54,8 +56,10 @@ NAME_LENGTH: Final = 24
 MARKS: Final = 4
 """Signs that are written over or under one letter."""
 CHAT_LENGTH: Final = 300
-CHAT_SHOWN: Final = 100
-"""Lines of chat that a room shows."""
+CHAT_SHOWN: Final = LINES
+"""Lines of chat that a room shows, and keeps."""
+BARRED: Final = 200
+"""People whom the host of a room has removed, and people silenced, that it remembers."""
 MOVE_LENGTH: Final = 2000
 """A set-up of RUMMS names 25 dice with their spots."""
 GAME_NAME_LENGTH: Final = 20
@@ -245,7 +249,8 @@ TABLE: Final = (
         f"{CHAT_PER_SECOND} line a second, {CHAT_AT_ONCE} at once",
         "`server/too_fast`",
     ),
-    Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are not sent"),
+    Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are forgotten"),
+    Limit("people whom a host has removed or silenced in a room", f"{BARRED} of each", "the first ones may come back"),
     Limit("move", f"{MOVE_LENGTH:,} characters", "`server/bad_message`"),
     Limit("name of a game", f"{GAME_NAME_LENGTH} characters", "`server/malformed`"),
     Limit("seats", f"{SEATS}", "`server/malformed`"),

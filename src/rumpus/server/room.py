@@ -25,7 +25,7 @@ from rumpus.server.metrics import Metrics
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
-from rumpus.server.talk import Talk
+from rumpus.server.talk import Talk, check_may_speak
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.words import tidy
 from rumpus.store import ChatRow, Lease, LeaseLost, RoomRow, SeatRow, Stage, Store, StoreError
@@ -68,9 +68,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.rematch_by: int | None = None
         """The seat that asked for a rematch, if that was while this room was in memory."""
-        self.talk = Talk()
-        self.removed: set[int] = set()
-        """Guests whom the host has taken from the table, as long as the room is in memory."""
+        self.talk = Talk(chat)
         self.presence = Presence()
         self.frames = Frames(self)
         self.automation = Automation(self, thinkers, settings)
@@ -123,13 +121,13 @@ class Room:
 
     async def say(self, name: str, text: str, speaker: str) -> None:
         """Someone says something to everyone here."""
-        self.talk.check(speaker)
+        check_may_speak(self.row, speaker)
         number = self.chat[-1].n + 1 if self.chat else 1
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
-        line = ChatRow(number, at, name, tidy(text))
+        line = ChatRow(number, at, name, tidy(text), speaker)
         async with self._writing():
             await self._store.say(self.row.code, line, lease=self.lease)
-        self.talk.note(number, speaker)
+        self.talk.note(line)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
         self.tell()
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rumpus.bots import adviser, bot_names
+from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room
@@ -28,7 +29,7 @@ async def sit(room: Room, guest: int | None, name: str, seat: int) -> None:
     row = _seat(room, seat)
     if guest is None:
         raise ServerRefusal("no_name", "choose a nickname first", 401)
-    if guest in room.removed:
+    if guest in room.row.removed:
         raise ServerRefusal("removed", "the host has taken you from the table; you can watch", 403)
     if row.kind == "open" and room.row.stage == "lobby":
         await room.change_seat(seat, replace(row, kind="person", guest=guest, name=name))
@@ -55,11 +56,11 @@ async def remove(room: Room, guest: int | None, seat: int) -> None:
         raise ServerRefusal("started", "the match has already started")
     if row.guest is None or row.guest == guest:
         raise ServerRefusal("not_your_seat", "nobody else sits there", 403)
-    room.removed.add(row.guest)
     rows = tuple(
         SeatRow("open", "", clock_ms=each.clock_ms) if each.guest == row.guest else each for each in room.row.seats
     )
-    await room.commit(replace(room.row, seats=rows))
+    removed = (*room.row.removed, row.guest)[-limits.BARRED :]
+    await room.commit(replace(room.row, seats=rows, removed=removed))
 
 
 async def leave(room: Room, guest: int) -> None:

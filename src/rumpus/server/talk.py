@@ -1,28 +1,42 @@
-"""Who may talk at a table: the host can silence people. A room remembers it as long as somebody is there."""
+"""Who may talk at a table: the host can silence people."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
 
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
+from rumpus.store import ChatRow, RoomRow
+
+
+def speaker_of(row: RoomRow, guest: int | None, asker: str) -> str:
+    """Who speaks in a room, as it is kept: a guest by number. Of a stranger's address nothing can be read from it."""
+    if guest is not None:
+        return f"guest {guest}"
+    return f"stranger {hashlib.sha256(f'{row.seed} {asker}'.encode()).hexdigest()[:24]}"
 
 
 class Talk:
-    """Who said what in a room, and who is silenced."""
+    """Who said what in a room."""
 
-    def __init__(self) -> None:
-        self._speakers: dict[int, str] = {}
-        self._silent: set[str] = set()
+    def __init__(self, lines: Sequence[ChatRow]) -> None:
+        self._speakers = {line.n: line.speaker for line in lines}
 
-    def check(self, speaker: str) -> None:
-        """Refuse who is silenced."""
-        if speaker in self._silent:
-            raise ServerRefusal("muted", "the host has silenced you in this room", 403)
-
-    def note(self, line: int, speaker: str) -> None:
+    def note(self, line: ChatRow) -> None:
         """Someone has said a line."""
-        self._speakers[line] = speaker
-        self._speakers.pop(line - limits.CHAT_SHOWN, None)
+        self._speakers[line.n] = line.speaker
+        self._speakers.pop(line.n - limits.CHAT_SHOWN, None)
 
-    def mute(self, line: int, *, muted: bool) -> None:
-        """Silence who said a line, or let them speak again."""
-        if line not in self._speakers:
+    def mute(self, row: RoomRow, line: int, *, muted: bool) -> RoomRow:
+        """The room once whoever said a line is silenced, or may speak again."""
+        speaker = self._speakers.get(line)
+        if speaker is None:
             raise ServerRefusal("no_such_line", "nobody knows any more who said that", 404)
-        (self._silent.add if muted else self._silent.discard)(self._speakers[line])
+        others = tuple(one for one in row.muted if one != speaker)
+        return replace(row, muted=(*others, speaker)[-limits.BARRED :] if muted else others)
+
+
+def check_may_speak(row: RoomRow, speaker: str) -> None:
+    """Refuse who is silenced."""
+    if speaker in row.muted:
+        raise ServerRefusal("muted", "the host has silenced you in this room", 403)

@@ -9,11 +9,16 @@ from rumpus.store.errors import LeaseLost
 from rumpus.store.rows import ChatRow, Lease, RoomRow, SeatRow
 from rumpus.store.statements import Ask, Repeat, Steps, places
 
-KEPT: Final = ("version", "options", "host", "stage", "rematch", "awaited", "resigned", "since")
+KEPT: Final = (
+    "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "removed", "muted",
+)  # fmt: skip
 """The columns of a room that can change."""
 
-JSON: Final = ("options", "clock", "awaited", "resigned")
+JSON: Final = ("options", "clock", "awaited", "resigned", "removed", "muted")
 """The columns that hold data as JSON."""
+
+LINES: Final = 100
+"""Lines of chat that are kept of a room, the last ones."""
 
 SEAT: Final = tuple(field.name for field in fields(SeatRow))
 
@@ -68,12 +73,13 @@ def keep_all(changes: Sequence[Change]) -> Steps[None]:
     if events:
         yield Repeat("INSERT INTO events (room, n, body) VALUES ($1, $2, $3)", events)
     lines = [
-        (change.code, change.line.n, change.line.at, change.line.name, change.line.text)
+        (change.code, change.line.n, change.line.at, change.line.name, change.line.text, change.line.speaker)
         for change in changes
         if change.line is not None
     ]
     if lines:
-        yield Repeat("INSERT INTO chat (room, n, at, name, text) VALUES ($1, $2, $3, $4, $5)", lines)
+        yield Repeat("INSERT INTO chat (room, n, at, name, text, speaker) VALUES ($1, $2, $3, $4, $5, $6)", lines)
+        yield Repeat("DELETE FROM chat WHERE room = $1 AND n <= $2", [(code, n - LINES) for code, n, *_ in lines])
 
 
 def seat_values(code: str, number: int, seat: SeatRow) -> tuple[Any, ...]:

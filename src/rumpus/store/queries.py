@@ -14,7 +14,7 @@ from rumpus.store.statements import Ask, Repeat, Row, Steps
 
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
-    "awaited", "resigned", "since", "created",
+    "awaited", "resigned", "since", "removed", "muted", "created",
 )  # fmt: skip
 
 CUBE: Final = (
@@ -133,8 +133,10 @@ def events_of(code: str) -> Steps[list[Event]]:
 
 def chat_of(code: str, most: int) -> Steps[list[ChatRow]]:
     """The last lines of chat, oldest first."""
-    rows = yield Ask("SELECT n, at, name, text FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2", (code, most))
-    return [ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"]) for row in reversed(rows)]
+    rows = yield Ask(
+        "SELECT n, at, name, text, speaker FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2", (code, most)
+    )
+    return [ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"], row["speaker"]) for row in reversed(rows)]
 
 
 def follow(room: RoomRow, changes: Sequence[Change]) -> Steps[None]:
@@ -196,7 +198,7 @@ def _room(rows: Sequence[Row]) -> RoomRow:
         "options": _json(row["options"]),
         "clock": None if row["clock"] is None else _json(row["clock"]),
         "awaited": None if row["awaited"] is None else tuple(_json(row["awaited"])),
-        "resigned": () if row["resigned"] is None else tuple(_json(row["resigned"])),
+        **{name: () if row[name] is None else tuple(_json(row[name])) for name in ("resigned", "removed", "muted")},
         "undo": bool(row["undo"]),
         "created": _moment(row["created"]),
     }

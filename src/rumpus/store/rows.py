@@ -50,6 +50,10 @@ class RoomRow:
     resigned: tuple[int, ...] = ()
     since: int | None = None
     """Since when clocks run for the present decision, by the server's clock in milliseconds; None if there are none."""
+    removed: tuple[int, ...] = ()
+    """Guests whom the host has taken from the table."""
+    muted: tuple[str, ...] = ()
+    """Speakers whom the host has silenced."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ class ChatRow:
     """None for lines from before times were kept."""
     name: str
     text: str
+    speaker: str | None = None
+    """Who said it; None for lines from before that was kept. A guest by number, a stranger by a secret of the room."""
 
 
 @dataclass(frozen=True)

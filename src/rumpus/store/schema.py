@@ -50,6 +50,8 @@ rooms: Final = Table(
     Column("awaited", JSON),
     Column("resigned", JSON),
     Column("since", BigInteger),
+    Column("removed", JSON),
+    Column("muted", JSON),
     Column("owner", String(40)),
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
@@ -100,6 +102,8 @@ chat: Final = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", DateTime(timezone=True)),
+    Column("speaker", String(40)),
+    Index("chat_by_speaker", "speaker"),
 )
 
 pulse: Final = Table(
