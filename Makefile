@@ -122,7 +122,7 @@ $(VENV)/package.stamp: pyproject.toml $(VENV)/deps.stamp
 	@touch $@
 
 # numba does not notice when a kernel changes that another file's kernel is built from, so its cache goes first.
-$(VENV)/cold.stamp: $(KERNELS) $(VENV)/package.stamp
+$(VENV)/cold.stamp: $(KERNELS) $(VENV)/deps.stamp | $(VENV)/package.stamp
 	@find src/rumpus -name '*.nb[ic]' -delete
 	@touch $@
 
