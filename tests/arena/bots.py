@@ -7,6 +7,7 @@ from time import sleep
 from typing import ClassVar, Final
 
 from rumpus.bots import AnyBot, Bot, Thought
+from rumpus.bots.clock import THREAD, WALL, Clock
 from toy import Choice, View
 
 
@@ -81,6 +82,20 @@ class Timed(Keeps):
         return Thought(Choice.KEEP, simulations=round(self._seconds * 1000))
 
 
+class Capped(Keeps):
+    """Can be told by which clock its time is counted, and says whether it was told the thread's, by simulations."""
+
+    def __init__(self) -> None:
+        self._clock: Clock = WALL
+
+    def with_clock(self, clock: Clock) -> "Capped":
+        self._clock = clock
+        return self
+
+    def think(self, view: View, moves: Sequence[Choice], rng: Random) -> Thought[Choice]:
+        return Thought(Choice.KEEP, simulations=5 * (self._clock is THREAD))
+
+
 BOTS: Final[dict[str, type[AnyBot]]] = {
     "toy.keeps": Keeps,
     "toy.clever": Clever,
@@ -90,4 +105,5 @@ BOTS: Final[dict[str, type[AnyBot]]] = {
     "toy.kills": Kills,
     "toy.slow": Slow,
     "toy.timed": Timed,
+    "toy.capped": Capped,
 }

@@ -73,6 +73,12 @@ def test_a_bot_that_can_be_told_the_time_is_told() -> None:
     assert Spread(finished.played.simulations[0]).quantile(0.5) == 0
 
 
+def test_a_cap_is_by_the_clock_of_the_thread_that_thinks() -> None:
+    """Whatever else the machine does, the same seed plays the same match."""
+    (finished,) = play_matches(toy("capped,keeps"), [0])
+    assert Spread(finished.played.simulations[0]).quantile(0.5) == pytest.approx(5, rel=0.02)
+
+
 def lost(finished: Finished, seat: int) -> list[tuple[str, str]]:
     return [(told.kind, told.why) for told in finished.played.incidents if told.seat == seat]
 

@@ -10,8 +10,11 @@ import pytest
 
 from bots.rumbugz_rounds import decisions
 from games.rumms.landings import state_of
-from rumpus.bots import Comparison, make_bot
+from rumpus.bots import Comparison, Considered, Thought, make_bot
 from rumpus.bots.rumbugz.comparing import PREPARES, after
+from rumpus.bots.rumms.comparing import compare
+from rumpus.bots.rumms.judge import Judge
+from rumpus.bots.rumms.levels import MEDIUM
 from rumpus.games.rumbugz.bugs import plus
 from rumpus.games.rumbugz.game import RUMBUGZ
 from rumpus.games.rumbugz.options import RumBugzOptions
@@ -20,6 +23,7 @@ from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
 from rumpus.games.rumis.state import State
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.table.dice import Team
 from viewers import eyes
 
 OUT_NEXT = (
@@ -157,6 +161,21 @@ def test_rumms_a_kings_move_is_judged_by_where_he_goes() -> None:
     found = rumms("king -380 10 0", rn1=(-100, 0), bt1=(200, 60))
     assert found is not None
     assert 0 < found.made <= 1
+
+
+def test_rumms_a_power_that_nobody_weighed_is_worth_no_more_than_real_tries_promise() -> None:
+    """A knight has the other king before it: by the cheap look it takes him next turn, by real tries it hardly does."""
+    state = state_of({"rk": (-300, 0), "bk": (375, 20), "rn1": (100, 10), "bt1": (200, 150)})
+    listed, made = (RUMMS.parse_move(text) for text in ("king -380 10 0", "king -380 -60 0"))
+    judge = Judge(state, Team.RED, MEDIUM.hand)
+    assert judge.best_chance() > 0.3
+    thought = Thought(listed, 0.5, considered=(Considered(listed, 0.5),))
+    values = []
+    for chance in (1.0, 0.05, 0.0):
+        found = compare(state, judge, thought, made, MEDIUM, chance, Random(1))
+        assert found is not None
+        values.append(found.made)
+    assert values[0] > values[1] > values[2]
 
 
 @pytest.mark.parametrize(("game", "level"), [("rumis", "easy"), ("rumbugz", "easy"), ("rumis", "random")])

@@ -1,6 +1,7 @@
 """What the searching RumBugz bots choose, and why."""
 
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -205,6 +206,15 @@ def test_a_time_cap_ends_the_tries() -> None:
 
     state = placed("act", "2 4 7 8 12 12 1 / 2 3 9 9 10 10 / 3 4 5 9 9 11")
     assert 0 < thought(state, bot=Hasty).simulations < 500
+
+
+def test_a_cap_is_by_the_clock_that_the_bot_was_told() -> None:
+    state = placed("act", "2 4 7 8 12 12 1 / 2 3 9 9 10 10 / 3 4 5 9 9 11")
+    view, moves = RUMBUGZ.view(state, eyes(0)), RUMBUGZ.legal_moves(state, 0)
+    standing, hurrying = count(0, 0), count(0, 10)
+    bots = [SearchingBot().with_clock(lambda: next(standing)), SearchingBot().with_clock(lambda: next(hurrying))]
+    patient, hasty = (bot.think(view, moves, Random(1)).simulations for bot in bots)
+    assert 0 < hasty < patient
 
 
 def test_levels_rise_and_references_stay_in_the_arena() -> None:

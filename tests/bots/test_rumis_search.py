@@ -366,15 +366,15 @@ def test_a_clock_that_has_run_out_still_finds_a_move() -> None:
 
 
 def test_the_end_is_not_thought_through_when_time_runs_out_over_it() -> None:
-    """Two moves, two looks at the clock: at the second half of twenty seconds is over, or not."""
+    """Two moves, two looks at the clock after it was read twice: at the last half of twenty seconds is over, or not."""
     state = RUMIS.play(_start(site="custom", custom_site=STRIP), 0, RUMIS.parse_move("S01 a1.1 b1.1"))
 
     def search(ticks: Sequence[float]) -> Result:
         clock = iter(ticks)
         return Searcher(Effort(64, 20.0, positions=100), first_weights(), lambda: next(clock)).search(state, Random(1))
 
-    assert search([0, 1, 2]).solved
-    late = search([0, 1, 11])
+    assert search([0, 0, 1, 2]).solved
+    late = search([0, 0, 1, 11, 11, 11])
     assert not late.solved
     assert late.moves
 

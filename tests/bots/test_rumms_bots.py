@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import pairwise
 from math import hypot, inf
 from random import Random
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from bots.rumms_matches import CALM, HASTY, POSITIONS, STEADY, chosen, judged, p
 from games.rumms.fake_physics import PAPER
 from games.rumms.landings import Where, ids, state_of
 from rumpus.bots import AnyBot
+from rumpus.bots.clock import WALL, Deadline
 from rumpus.bots.rumms.armies import pick_army
 from rumpus.bots.rumms.before.bot import HardBefore
 from rumpus.bots.rumms.bot import EasyBot, ExpertBot, HardBot, MediumBot, PlanningBot
@@ -289,8 +289,10 @@ def test_it_looks_at_its_view_only() -> None:
 
 def test_work_and_time_bound_a_thought() -> None:
     state = state_of({"rn1": (-100, 0), "rt1": (-100, 60), "bt1": (150, 30), "bn1": (150, -40)})
-    for level, until, most in ((replace(CALM, work=6.0), inf, 20), (CALM, monotonic(), 0)):
-        plan = find_flick(state, Judge(state, Team.RED, STEADY), ids("rn1 rt1"), level, Random(1), until)
+    for level, seconds, most in ((replace(CALM, work=6.0), inf, 20), (CALM, 0.0, 0)):
+        plan = find_flick(
+            state, Judge(state, Team.RED, STEADY), ids("rn1 rt1"), level, Random(1), Deadline.after(seconds, WALL)
+        )
         assert plan is not None
         assert plan.simulations <= most
         assert plan.looks <= level.looks

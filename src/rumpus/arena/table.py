@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from contextlib import ExitStack
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final, Protocol, Self, runtime_checkable
 
 from rumpus.arena.entrants import Entrant
 from rumpus.arena.setting import Pairing, Schedule, Setting, seed_of
 from rumpus.arena.spread import Counts, Spread
 from rumpus.bots import AnyBot, bot_names, make_bot
+from rumpus.bots.clock import THREAD, Clock
 from rumpus.bots.outside import ILLEGAL, Incident, OutsideBot, Place
 from rumpus.bots.program import Limits
 from rumpus.core.data import Data
@@ -73,6 +74,14 @@ class Timed(Protocol):
         """The same bot, thinking for that long instead of for a number of simulations."""
 
 
+@runtime_checkable
+class Capped(Protocol):
+    """A bot with a cap on its time, which can be told by which clock."""
+
+    def with_clock(self, clock: Clock) -> Self:
+        """The same bot, whose cap on time is by that clock."""
+
+
 def play_matches(setting: Setting, numbers: Sequence[int]) -> list[Finished]:
     """Play some matches of a run, one after the other. This is what processes and clusters are asked to do."""
     game = find_game(setting.game, setting.version)
@@ -120,7 +129,9 @@ class _Table:
             place = Place(self._game, options, seat, lambda move: self._match.refusal(seat, move))
             return OutsideBot(entrant.command, place, limits)
         bot = make_bot(self._game.name, entrant.bot or "")
-        return bot.with_seconds(seconds) if seconds is not None and isinstance(bot, Timed) else bot
+        if seconds is not None and isinstance(bot, Timed):
+            return bot.with_seconds(seconds)
+        return bot.with_clock(THREAD) if isinstance(bot, Capped) else bot
 
     def _open(self) -> None:
         """The moves before the bots take over: the same in all matches of a start, whoever sits where."""
@@ -147,14 +158,15 @@ class _Table:
         if isinstance(bot, OutsideBot):
             bot.hear(self._match.events(frozenset({seat}), self._heard[seat]))
             self._heard[seat] = self._match.number
-        began = perf_counter()
+        clock = perf_counter if isinstance(bot, OutsideBot) else process_time
+        began = clock()
         try:
             thought = bot.think(view, moves, self._rngs[seat])
         except (Exception, SystemExit) as error:  # whatever is wrong with a bot, its match goes on
             self._lose(seat, FAILED, f"{type(error).__name__}: {error}")
             return False
         finally:
-            self._clock(seat, perf_counter() - began)
+            self._clock(seat, clock() - began)
         self._simulations[seat].add(thought.simulations)
         try:
             self._match.play(seat, thought.move)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from rumpus.bots.bot import Bot, Comparison, Considered, Meaning, Thought
+from rumpus.bots.clock import WALL, Clock
 from rumpus.bots.rumbugz.facts import FACTS
 from rumpus.bots.rumbugz.memory import Memory
 from rumpus.bots.rumbugz.reasons import reasons
@@ -33,6 +34,13 @@ class SearchingBot(Bot[View, RumBugzMove]):
     def __init__(self) -> None:
         self._memory = Memory()
         self._plan: Plan | None = None
+        self._clock: Clock = WALL
+
+    def with_clock(self, clock: Clock) -> Self:
+        """The same bot, whose cap on time is by that clock."""
+        bot = type(self)()
+        bot._clock = clock
+        return bot
 
     @classmethod
     def warm(cls) -> None:
@@ -91,7 +99,7 @@ class SearchingBot(Bot[View, RumBugzMove]):
         from rumpus.bots.rumbugz.search import Search
         from rumpus.bots.rumbugz.worlds import knowledge
 
-        search = Search(view, knowledge(view, seat, hand, known), self.strength)
+        search = Search(view, knowledge(view, seat, hand, known), self.strength, self._clock)
         if way := self._way_out(view, seat, hand):
             return self._planned(view, way, search.worth_of_going_out())
         candidates = search.turns() if view.phase is Phase.ACT else search.simple(moves)

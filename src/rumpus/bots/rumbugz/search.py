@@ -4,7 +4,6 @@ Importing this module imports numba, so it is imported only where a bot thinks.
 """
 
 import math
-import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rumpus.bots.clock import WALL, Clock, Deadline
 from rumpus.bots.rumbugz.kernels import judging, plans, playing
 from rumpus.bots.rumbugz.kernels.hopes import SHAPES
 from rumpus.bots.rumbugz.learned import values_for
@@ -147,12 +147,13 @@ class Tally:
 
 
 class Search:
-    """One decision of one seat."""
+    """One decision of one seat. Its time runs from the moment it is made."""
 
-    def __init__(self, seen: View, knows: Knowledge, strength: Strength) -> None:
+    def __init__(self, seen: View, knows: Knowledge, strength: Strength, clock: Clock = WALL) -> None:
         self._view = seen
         self._knows = knows
         self._strength = strength
+        self._until = Deadline.after(strength.seconds, clock)
         values = values_for(len(seen.seats) - len(seen.resigned))
         self._plans = plans.new_book(strength.nodes, values)
         self._book = plans.new_book(FAR_NODES, values)
@@ -207,7 +208,7 @@ class Search:
         """What the match is worth after a candidate, on average in `BATCH` worlds from that number on."""
         tally = Tally.of([candidate])
         tally.worlds = first
-        self._try(tally, seed, BATCH, time.monotonic())
+        self._try(tally, seed, BATCH)
         return float(tally.means[0])
 
     def worth_of_going_out(self) -> float:
@@ -301,10 +302,9 @@ class Search:
         size = len(candidates)
         seed = np.uint64(rng.getrandbits(64))
         stages = max((size - 1).bit_length(), 1)
-        began = time.monotonic()
         for stage in range(stages):
             worlds = max(self._strength.simulations // (stages * int(tally.alive.sum())), 1)
-            self._try(tally, seed, worlds, began)
+            self._try(tally, seed, worlds)
             if tally.settled():
                 break
             if stage < stages - 1:
@@ -314,7 +314,7 @@ class Search:
         order = sorted(range(size), key=lambda c: (c == best, means[c]), reverse=True)
         return [Weighed(candidates[c], float(means[c]), int(tally.tries[c])) for c in order]
 
-    def _try(self, tally: "Tally", seed: np.uint64, worlds: int, began: float) -> None:
+    def _try(self, tally: "Tally", seed: np.uint64, worlds: int) -> None:
         """Try the candidates that are left in further worlds, a few at a time, so that the time cap holds."""
         knows, strength = self._knows, self._strength
         players, bugs = self._view.options.players, self._view.options.bugs
@@ -323,7 +323,7 @@ class Search:
         rounds_left, target = self._rounds_left()
         turns = strength.ahead * (players - len(self._view.resigned))
         done = 0
-        while done < worlds and not (done and (time.monotonic() - began > strength.seconds or tally.settled())):
+        while done < worlds and not (done and (self._until.passed or tally.settled())):
             step = min(worlds - done, BATCH)
             judging.try_worlds(
                 tally.worlds, step, seed, knows.seat, knows.template, whole, world, self._book, self._plans,

@@ -1,12 +1,12 @@
 """The bots that sit at the table, from easy to expert."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from rumpus.bots.bot import Bot, Comparison, Considered, Fact, Meaning, Thought
+from rumpus.bots.clock import THREAD, WALL, Clock
 from rumpus.bots.rumis.effort import UNBOUNDED, Effort
 from rumpus.bots.rumis.facts import FACTS
 from rumpus.bots.rumis.reasons import reasons
@@ -61,7 +61,7 @@ class SearchBot(Bot[State, RumisMove]):
 
     def __init__(self) -> None:
         self._effort = self.effort
-        self._clock: Callable[[], float] = time.monotonic
+        self._clock: Clock = WALL
         self._searcher: Searcher | None = None
 
     def with_simulations(self, simulations: int) -> Self:
@@ -77,7 +77,13 @@ class SearchBot(Bot[State, RumisMove]):
         """
         bot = self.with_simulations(UNBOUNDED)
         bot._effort = replace(bot._effort, seconds=seconds)
-        bot._clock = time.thread_time
+        bot._clock = THREAD
+        return bot
+
+    def with_clock(self, clock: Clock) -> Self:
+        """The same bot, whose cap on time is by that clock."""
+        bot = type(self)()
+        bot._effort, bot._clock = self._effort, clock
         return bot
 
     @classmethod

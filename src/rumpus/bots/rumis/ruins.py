@@ -1,11 +1,11 @@
 """Laying a ruin: which stone of it makes the building that follows worth most to the seat that lays it (RI-21)."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from rumpus.bots.bot import Considered, Thought
+from rumpus.bots.clock import WALL, Clock
 from rumpus.bots.rumis.effort import Effort
 from rumpus.bots.rumis.search import state_values
 from rumpus.games.rumis.building import lay
@@ -27,7 +27,7 @@ def weigh_ruin(
     moves: Sequence[RumisMove],
     effort: Effort,
     rng: Random,
-    clock: Callable[[], float] = time.monotonic,
+    clock: Clock = WALL,
 ) -> Thought[RumisMove]:
     """Compare places for the next ruin stone as if building began after it, and drop the worse half again and again.
 

@@ -4,8 +4,7 @@ Importing this module imports numba, so bots import it only when they think.
 """
 
 import os
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -14,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rumpus.bots.clock import WALL, Clock, Deadline
 from rumpus.bots.rumis.effort import PLAIN, Effort, Wishes
 from rumpus.bots.rumis.kernels import exact, features, playouts, position, tree
 from rumpus.bots.rumis.weights import Weights, first_weights
@@ -62,7 +62,7 @@ class Result:
 class Searcher:
     """Searches again and again, and keeps what it found while one position leads to the next."""
 
-    def __init__(self, effort: Effort, weights: Weights, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, effort: Effort, weights: Weights, clock: Clock = WALL) -> None:
         self._effort = effort
         self._weights = weights
         self._clock = clock
@@ -71,17 +71,19 @@ class Searcher:
 
     def search(self, state: State, rng: Random) -> Result:
         """What the moves of a state are worth to whoever is to move; stones of ruins are laid elsewhere."""
-        began = self._clock()
-        deadline = began + self._effort.seconds
+        until = Deadline.after(self._effort.seconds, self._clock)
+        half = Deadline.after(self._effort.seconds / 2, self._clock)
         question = Question(state)
-        if solved := self._solve(question, began + self._effort.seconds / 2):
+        if solved := self._solve(question, half):
             return solved
         self._trees = [self._kept(question, old) or new_tree(question.seats) for old in self._old_trees()]
         self._before = state if state.phase is Phase.BUILD else None
         generators = [generator(rng.getrandbits(60)) for _ in self._trees]
 
+        left = until.due - self._clock()
+
         def grow(one: tree.Tree, random: NDArray[np.uint64]) -> int:
-            return self._grow(question, one, random, deadline)
+            return self._grow(question, one, random, Deadline.after(left, self._clock))  # threads have their own clocks
 
         if len(self._trees) == 1:
             simulations = grow(self._trees[0], generators[0])  # here, where a clock of this thread goes on
@@ -90,14 +92,14 @@ class Searcher:
                 simulations = sum(pool.map(grow, self._trees, generators))
         return Result(_added_up(question, self._trees), simulations)
 
-    def _grow(self, question: "Question", one: tree.Tree, random: NDArray[np.uint64], deadline: float) -> int:
+    def _grow(self, question: "Question", one: tree.Tree, random: NDArray[np.uint64], until: Deadline) -> int:
         """Let a tree grow until it has seen enough or time is up. What was kept counts as seen, but for a quarter."""
         effort = self._effort
         wanted = effort.simulations // effort.trees
         left = max(wanted - int(one.visits[0] if one.used[tree.NODES] else 0), wanted // 4, 1)
         room, work = question.room(), question.position()
         done = 0
-        while done < left and (not done or self._clock() < deadline):
+        while done < left and not (done and until.passed):
             count = min(CHUNK, left - done)
             tree.search(
                 question.table, question.start, work, one, room, question.colour, question.last,
@@ -120,7 +122,7 @@ class Searcher:
         tree.keep_below(old, kept, node)
         return kept
 
-    def _solve(self, question: "Question", until: float) -> Result | None:
+    def _solve(self, question: "Question", until: Deadline) -> Result | None:
         """Best play to the end, if that is near enough and time does not run out over it."""
         effort = self._effort
         numbers = question.numbers() if effort.positions else []
@@ -129,7 +131,7 @@ class Searcher:
         budget = np.array([effort.positions], np.int64)
         values = np.empty((len(numbers), question.seats))
         for move, worth in zip(np.array(numbers, np.int64), values, strict=True):
-            if self._clock() > until or not exact.solve_move(
+            if until.passed or not exact.solve_move(
                 question.table, question.start, question.colour, move,
                 effort.wishes.margin, effort.wishes.clear, budget, worth,
             ):  # fmt: skip

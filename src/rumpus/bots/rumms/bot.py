@@ -1,13 +1,14 @@
 """Bots for RUMMS that look at many flicks, try the best ones out and think of the enemy's reply."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from math import degrees
 from random import Random
-from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rumpus.bots.bot import Bot, Comparison, Considered, Fact, Meaning, Thought
+from rumpus.bots.clock import WALL, Clock, Deadline
 from rumpus.bots.rumms.armies import pick_army
 from rumpus.bots.rumms.facts import FACTS
 from rumpus.bots.rumms.levels import EASY, EXPERT, HARD, MEDIUM, Level
@@ -27,8 +28,17 @@ class PlanningBot(Bot[View, RummsMove]):
     facts = FACTS
     meaning = Meaning.CHANCE
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, clock: Clock = WALL) -> None:
         self._level = level
+        self._clock = clock
+        self._chance = 1.0
+        """How often a real flick took the enemy's king when it last thought about a turn; 1 if that says nothing."""
+
+    def with_clock(self, clock: Clock) -> Self:
+        """The same bot, whose cap on time is by that clock."""
+        bot = copy(self)
+        bot._clock = clock
+        return bot
 
     @classmethod
     def warm(cls) -> None:
@@ -58,14 +68,15 @@ class PlanningBot(Bot[View, RummsMove]):
         self, view: View, moves: Sequence[RummsMove], made: RummsMove, rng: Random
     ) -> Comparison[RummsMove] | None:
         level = replace(self._level, seconds=float("inf"))  # nobody waits: the same on every machine
-        thought = PlanningBot(level).think(view, moves, rng)
+        patient = PlanningBot(level)
+        thought = patient.think(view, moves, rng)
         if view.seat is None or not thought.considered:
             return None  # armies and set-ups are drawn, not weighed
         from rumpus.bots.rumms.comparing import compare
         from rumpus.bots.rumms.judge import Judge
 
         judge = Judge(view.state, team_of_seat(view.seat), self._level.hand)
-        return compare(view.state, judge, thought, made, level, rng)
+        return compare(view.state, judge, thought, made, level, patient._chance, rng)
 
     def _turn(self, state: State, seat: int, rng: Random) -> Thought[RummsMove]:
         """A flick, or a power if that promises more."""
@@ -74,12 +85,13 @@ class PlanningBot(Bot[View, RummsMove]):
         from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.reasons import reasons
 
-        until = monotonic() + self._level.seconds
+        until = Deadline.after(self._level.seconds, self._clock)
         team = team_of_seat(seat)
         judge = Judge(state, team, self._level.hand)
         powers = options(state, seat, judge, rng)
         found, simulations = list[tuple[Considered[RummsMove], tuple[Fact, ...]]](), 0
         if plan := find_flick(state, judge, flickable(state, team), self._level, rng, until):
+            self._chance = plan.chance
             powers = [option.with_chance(plan.chance) for option in powers]
             simulations = plan.looks + plan.simulations
             danger = max(judge.threats.values(), default=0.0)
@@ -103,7 +115,7 @@ class PlanningBot(Bot[View, RummsMove]):
         from rumpus.bots.rumms.planner import find_flick
         from rumpus.bots.rumms.reasons import reasons
 
-        until = monotonic() + self._level.seconds
+        until = Deadline.after(self._level.seconds, self._clock)
         judge = Judge(state, state.mover, self._level.hand)
         standing: Considered[RummsMove] = Considered(Decline(), judge.standing())
         plan = find_flick(state, judge, [dragon], self._level, rng, until)

@@ -14,6 +14,7 @@ from rumpus.bots.rumms.answers import worth_without
 from rumpus.bots.rumms.judge import Judge
 from rumpus.bots.rumms.levels import Level
 from rumpus.bots.rumms.options import chance_from, freezing, outlook_now, outlook_with, reviving
+from rumpus.bots.rumms.outlook import Outlook
 from rumpus.bots.rumms.planner import Tried
 from rumpus.bots.rumms.reasons import reasons
 from rumpus.bots.rumms.simulation import Simulation
@@ -42,15 +43,24 @@ class Worth(NamedTuple):
 
 
 def compare(
-    state: State, judge: Judge, thought: Thought[RummsMove], made: RummsMove, level: Level, rng: Random
+    state: State,
+    judge: Judge,
+    thought: Thought[RummsMove],
+    made: RummsMove,
+    level: Level,
+    chance: float,
+    rng: Random,
 ) -> Comparison[RummsMove] | None:
-    """The move that was made beside the best of those that were weighed; None if it cannot be judged."""
+    """The move that was made beside the best of those that were weighed; None if it cannot be judged.
+
+    `chance` is how often the best flick takes the king in real tries: no power is worth what only the cheap look saw.
+    """
     weighed = {one.move: one.value for one in thought.considered}
     best = thought.considered[0].move
     tried = _try_out(state, judge, [best, made], level, rng)
     worths: list[Worth] = []
     for move in (best, made):
-        worth = tried.get(move) or _known(weighed.get(move)) or _known(_worth(state, judge, move))
+        worth = tried.get(move) or _known(weighed.get(move)) or _known(_worth(state, judge, move, chance))
         if worth is None:
             return None
         worths.append(worth)
@@ -91,8 +101,10 @@ def _flick(state: State, move: RummsMove) -> Flick | None:
     return None
 
 
-def _worth(state: State, judge: Judge, move: RummsMove) -> float | None:
+def _worth(state: State, judge: Judge, move: RummsMove, chance: float) -> float | None:
     """What the match is worth after a move that is no flick; None if that cannot be said."""
+    if after := _prepared(state, judge, move):
+        return replace(after, chance=min(after.chance, chance)).value
     task = state.tasks[0] if state.tasks else None
     match move:
         case Decline() | Stay() | Rescue():
@@ -101,15 +113,22 @@ def _worth(state: State, judge: Judge, move: RummsMove) -> float | None:
             return worth_without(judge, die, task.die)
         case PutDown(Spot() as spot) if isinstance(task, Put):
             return outlook_with(judge, task.die, spot, judge.best_chance()).value
-        case KingsMove(Spot() as spot):
-            return outlook_with(judge, KINGS[judge.team], spot, judge.best_chance()).value
         case ReturnSpy(spy, Spot() as spot):
             now = outlook_now(judge)
             return replace(now, chance=max(now.chance, chance_from(judge, spy, spot))).value
+        case _:
+            return None
+
+
+def _prepared(state: State, judge: Judge, move: RummsMove) -> Outlook | None:
+    """What is to be expected after a power that is spent for the sake of the next flick; None for other moves."""
+    match move:
+        case KingsMove(Spot() as spot):
+            return outlook_with(judge, KINGS[judge.team], spot, judge.best_chance())
         case Revive(groups):
-            return reviving(outlook_now(judge), groups).value
+            return reviving(outlook_now(judge), groups)
         case Freeze(spots):
-            return freezing(judge, outlook_now(judge), [cube for cube, _ in spots], _below(state, judge, move)).value
+            return freezing(judge, outlook_now(judge), [cube for cube, _ in spots], _below(state, judge, move))
         case _:
             return None
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from math import degrees, exp, pi, radians, sqrt
 from random import Random
 from statistics import fmean
-from time import monotonic
 from typing import Final
 
 import numpy as np
 
+from rumpus.bots.clock import Deadline
 from rumpus.bots.rumms.candidates import flicks
 from rumpus.bots.rumms.flat import seen
 from rumpus.bots.rumms.judge import Judge, Judged
@@ -150,8 +150,10 @@ class Plan:
         return sum(len(one.done) for one in self.tried)
 
 
-def find_flick(state: State, judge: Judge, dice: Sequence[int], level: Level, rng: Random, until: float) -> Plan | None:
-    """The most promising flicks of these dice that are found until then, by the clock that only goes forward."""
+def find_flick(
+    state: State, judge: Judge, dice: Sequence[int], level: Level, rng: Random, until: Deadline
+) -> Plan | None:
+    """The most promising flicks of these dice that are found until then."""
     drawn = flicks(judge.here, judge.team, dice, level.looks, level.fastest, judge.threats, rng)
     if not drawn:
         return None
@@ -161,14 +163,16 @@ def find_flick(state: State, judge: Judge, dice: Sequence[int], level: Level, rn
         return Plan(tuple(search.best(chosen)), looks)
 
 
-def _first_look(judge: Judge, drawn: list[Flick], level: Level, rng: Random, until: float) -> tuple[list[Tried], int]:
+def _first_look(
+    judge: Judge, drawn: list[Flick], level: Level, rng: Random, until: Deadline
+) -> tuple[list[Tried], int]:
     """The flicks that are best by a cheap look with the tremor of the hand, unlike each other; how many were seen."""
     parts = []
     for start in range(0, len(drawn), _AT_A_TIME):
         some = drawn[start : start + _AT_A_TIME]
         shaken = [level.hand.shake(flick, rng) for flick in some for _ in range(_SHAKES)]
         parts.append(judge.first_look(seen(judge.here, shaken)).reshape(-1, _SHAKES).mean(axis=1))
-        if monotonic() > until:
+        if until.passed:
             break
     values = np.concatenate(parts)
     chosen: list[Tried] = []
@@ -203,7 +207,7 @@ class _Search:
     simulation: Simulation
     level: Level
     rng: Random
-    until: float
+    until: Deadline
 
     def best(self, chosen: list[Tried]) -> list[Tried]:
         """The flicks, the one to play first."""
@@ -292,7 +296,7 @@ class _Search:
 
     def _repeat(self, one: Tried, times: int, work: float) -> None:
         """Try a flick with the bot's tremor this many times in all, or until work or time are used up."""
-        while len(one.done) < times and self.simulation.work < work and monotonic() < self.until:
+        while len(one.done) < times and self.simulation.work < work and not self.until.passed:
             done = self.level.hand.shake(one.flick, self.rng)
             one.done.append((done, self.judge.judge(done, self.simulation.flick(done))))
 
