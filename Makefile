@@ -15,7 +15,7 @@ CHECKS := web types docs lint imports
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures texts lock clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures lessons texts lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -85,6 +85,9 @@ texts: setup ## write the client's types of texts from the English packs
 
 fixtures: setup ## print what the client's tests look at (ARGS=--simulate asks the physics of RUMMS again)
 	PYTHONPATH=tests $(BIN)/python -m web_fixtures $(ARGS)
+
+lessons: setup ## print the lessons as the client has them (ARGS=--simulate asks the physics of RUMMS again)
+	$(BIN)/python -m rumpus.server.lesson_print $(ARGS)
 
 lock: ## pin the requirements again from pyproject.toml (needs uv on the PATH)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }

@@ -11,7 +11,12 @@ const GAP = /\{\{\s*(\w+)\s*((?:,\s*[^,}]+)*)\}\}/g;
 const MEASURED = new Set(["m/s", "cm", "mm", "ms", "°", "%"]);
 const DATED = new Set(["day", "short_day", "full_day", "time", "full_time"]);
 
-const folders = ["house", "house/cubes", ...readdirSync(new URL("games/", SRC)).map((game) => `games/${game}`)];
+const folders = [
+  "house",
+  "house/cubes",
+  "house/learn",
+  ...readdirSync(new URL("games/", SRC)).map((game) => `games/${game}`),
+];
 const paths = folders.map((folder) => `${folder}/texts/en.json`).filter(isThere);
 const packs = Object.fromEntries(paths.map((path) => [namespaceOf(path), read(path)]));
 /** By the name of a pack: by the name of a gap, the family that it holds. */

@@ -5,7 +5,7 @@ import { Fault } from "./house/fault";
 import { HomePage } from "./house/home/home-page";
 import { LostPage } from "./house/lost-page";
 import { Notices } from "./house/notices";
-import { CubesPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
+import { CubesPages, LearnPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
 import { SkipLink } from "./house/skip-link";
 import { useTexts } from "./kit/i18n/use-texts";
 import { LiveRegion } from "./kit/ui/live-region";
@@ -26,6 +26,9 @@ export function App() {
             <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
             <Route path="/cubes/*?">
               <CubesPages />
+            </Route>
+            <Route path="/learn/*?">
+              <LearnPages />
             </Route>
             <Route>
               <LostPage />

@@ -9,6 +9,11 @@ export interface Texts {
     "copied": 0;
     "loading": 0;
     "try_again": 0;
+    "home.learn": 0;
+    "home.first.title": 0;
+    "home.first.text": 0;
+    "home.first.go": 0;
+    "home.first.no": 0;
     "home.title": 0;
     "home.subtitle": 0;
     "home.invite": 0;
@@ -318,6 +323,7 @@ export interface Texts {
     "problem.server/no_such_day": 0;
     "problem.server/no_such_event": 0;
     "problem.server/no_such_game": 0;
+    "problem.server/no_such_lesson": 0;
     "problem.server/no_such_line": 0;
     "problem.server/no_such_room": 0;
     "problem.server/no_such_seat": 0;
@@ -534,6 +540,35 @@ export interface Texts {
     "lost.again": 0;
     "keys.colour": 0;
     "keys.toggle": 0;
+  };
+  learn: {
+    "title": 0;
+    "text": 0;
+    "all": 0;
+    "played": { done: Words; count: number };
+    "done": 0;
+    "task": 0;
+    "step": { number: Words; count: number };
+    "next": 0;
+    "next_lesson": { title: Words };
+    "skip": 0;
+    "show": 0;
+    "shows": 0;
+    "other": 0;
+    "again.words": 0;
+    "again.button": 0;
+    "lost": 0;
+    "you": 0;
+    "partner": 0;
+    "family.rumis": 0;
+    "family.rumms": 0;
+    "family.rumbugz": 0;
+    "family.cubes": 0;
+    "rumis.first.title": 0;
+    "rumis.first.text": 0;
+    "rumis.first.turn.say": 0;
+    "rumis.first.place.say": 0;
+    "rumis.first.place.done": 0;
   };
   plain: {
     "resign": 0;

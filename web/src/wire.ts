@@ -124,6 +124,10 @@ export interface Wire {
   cube_solution: CubeSolution;
   cube_done: CubeDone;
   solved_cube: SolvedCube;
+  lesson_shelf: LessonShelf;
+  lesson: LessonPage;
+  lesson_try: LessonTry;
+  lesson_tried: LessonTried;
 }
 /**
  * The first message: which protocol the client speaks, and what it has seen of the room.
@@ -1249,6 +1253,7 @@ export interface RefusalDetails {
   "server/no_such_day": DayDetails;
   "server/no_such_event": EventDetails;
   "server/no_such_game": Details;
+  "server/no_such_lesson": Details;
   "server/no_such_line": Details;
   "server/no_such_room": Details;
   "server/no_such_seat": SeatDetails;
@@ -1983,4 +1988,78 @@ export interface CubeDone {
   stones: string[];
   seconds: number;
   hints: number;
+}
+/**
+ * The lessons that there are, in their order.
+ */
+export interface LessonShelf {
+  lessons: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A lesson.
+ */
+export interface LessonPage {
+  game: "rumis" | "rumms" | "rumbugz" | "cubes";
+  name: string;
+  steps: LessonStep[];
+}
+/**
+ * One thing to do at a table.
+ */
+export interface LessonStep {
+  name: string;
+  kind: "move" | "look";
+  seat: number;
+  seats: number;
+  fresh: boolean;
+  known: number;
+  change: Change;
+  answers: {
+    [k: string]: LessonAnswer;
+  };
+  show: string | null;
+  refusals: LessonRefusal[];
+  free: boolean;
+  unordered: boolean;
+}
+/**
+ * What comes of a move that is right.
+ */
+export interface LessonAnswer {
+  change: Change;
+  events: (MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent)[];
+}
+/**
+ * A rule, and tempting moves that it forbids.
+ */
+export interface LessonRefusal {
+  code: string;
+  reason: string;
+  details: {
+    [k: string]: Detail;
+  };
+  moves: string[];
+}
+/**
+ * A move of one's own in a lesson, or at a position to solve.
+ */
+export interface LessonTry {
+  game: "rumis" | "rumms" | "rumbugz" | "cubes";
+  lesson: string;
+  step: string;
+  move: string;
+}
+/**
+ * What came of it: it was refused, or it is right or not, and looks like this.
+ */
+export interface LessonTried {
+  code: string | null;
+  reason: string | null;
+  details: {
+    [k: string]: Detail;
+  };
+  right: boolean;
+  answer: LessonAnswer | null;
 }

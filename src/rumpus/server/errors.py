@@ -96,6 +96,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/no_such_day": DayDetails,
         "server/no_such_event": EventDetails,
         "server/no_such_game": Details,
+        "server/no_such_lesson": Details,
         "server/no_such_line": Details,
         "server/no_such_room": Details,
         "server/no_such_seat": SeatDetails,

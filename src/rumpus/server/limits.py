@@ -61,6 +61,10 @@ CHAT_SHOWN: Final = LINES
 BARRED: Final = 200
 """People whom the host of a room has removed, and people silenced, that it remembers."""
 MOVE_LENGTH: Final = 2000
+LESSON_NAME_LENGTH: Final = 40
+"""Of a lesson, of a step in it, of a position to solve."""
+LESSON_COST: Final = 4
+"""A move of one's own in a lesson counts for that many questions: physics may be asked what comes of it."""
 """A set-up of RUMMS names 25 dice with their spots."""
 GAME_NAME_LENGTH: Final = 20
 SEATS: Final = 6
@@ -252,6 +256,7 @@ TABLE: Final = (
     Limit("chat that a room shows", f"the last {CHAT_SHOWN} lines", "older lines are forgotten"),
     Limit("people whom a host has removed or silenced in a room", f"{BARRED} of each", "the first ones may come back"),
     Limit("move", f"{MOVE_LENGTH:,} characters", "`server/bad_message`"),
+    Limit("name of a lesson or of a step in it", f"{LESSON_NAME_LENGTH} characters", "`server/malformed`"),
     Limit("name of a game", f"{GAME_NAME_LENGTH} characters", "`server/malformed`"),
     Limit("seats", f"{SEATS}", "`server/malformed`"),
     Limit("clock", f"{CLOCK_SECONDS[0]} to {CLOCK_SECONDS[1]:,} seconds", "`server/malformed`"),
@@ -291,6 +296,7 @@ TABLE: Final = (
         f"{QUESTIONS_PER_SECOND} a second, {QUESTIONS_AT_ONCE} at once",
         "`server/too_fast`",
     ),
+    Limit("a move of one's own in a lesson", f"counts as {LESSON_COST} of these questions", "`server/too_fast`"),
     Limit("cells of a cube that one question looks at", f"{CELLS_OF_QUESTION}", "it counts as more questions"),
     Limit(
         "hints for a guest; of cubes, hints and solutions for an address",

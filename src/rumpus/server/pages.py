@@ -24,7 +24,7 @@ WELCOME: Final = "A rumpus room for tabletop games: build, flick and lay, with f
 
 _TITLE: Final = re.compile(r"<title>.*?</title>")
 _DESCRIPTION: Final = re.compile(r'<meta name="description"[^>]*>')
-_OPEN: Final = re.compile(r"|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?")
+_OPEN: Final = re.compile(r"|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?|learn(/today|/[^/]+/[^/]+)?")
 """Addresses that always lead somewhere."""
 _OF_GAME: Final = re.compile(r"(?P<page>new|rules)/(?P<game>[^/]+)")
 _OF_ROOM: Final = re.compile(r"room/(?P<code>[^/]+)")

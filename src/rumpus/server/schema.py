@@ -8,7 +8,7 @@ from typing import Any, Final
 from pydantic.json_schema import models_json_schema
 
 from rumpus.core.data import Data
-from rumpus.server import cube_wire, wire
+from rumpus.server import cube_wire, lesson_wire, wire
 from rumpus.server.facts import FactDetails
 from rumpus.server.refusals import RefusalDetails
 
@@ -64,6 +64,10 @@ class Wire(Data):
     cube_solution: cube_wire.CubeSolution
     cube_done: cube_wire.CubeDone
     solved_cube: cube_wire.SolvedCube
+    lesson_shelf: lesson_wire.LessonShelf
+    lesson: lesson_wire.LessonPage
+    lesson_try: lesson_wire.LessonTry
+    lesson_tried: lesson_wire.LessonTried
 
 
 def wire_schema() -> dict[str, Any]:

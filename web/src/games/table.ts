@@ -31,6 +31,8 @@ export interface TableProps<Picture> {
   onWhy: (move: string) => Promise<Reason>;
   /** Null if none is to be had just now: then the person has been told why. */
   onHint: () => Promise<Advice | null>;
+  /** The viewer has turned or moved the camera, by so much: 1 is a quarter of a circle, or the like. Lessons ask for it. */
+  onLook?: (amount: number) => void;
   /** Take the last step back, or null if there is none that could be. */
   onUndo: (() => void) | null;
   /** Everything up to event `n` has been seen here. Only tables that show first what happened have to say so. */

@@ -11,12 +11,18 @@ export const CubesPages = fetched(async () => {
   return pages;
 });
 
+export const LearnPages = fetched(async () => {
+  const [pages] = await Promise.all([import("./learn"), loadPack("learn")]);
+  return pages;
+});
+
 /** By how their addresses begin. Whoever sets a table goes on to its room. */
 const PAGES = new Map<string, readonly { fetch: () => void }[]>([
   ["new", [SetupPage, RoomPage]],
   ["room", [RoomPage]],
   ["rules", [RulesPage]],
   ["cubes", [CubesPages]],
+  ["learn", [LearnPages]],
 ]);
 
 /** Begins to fetch the page at an address of ours. */

@@ -9,6 +9,8 @@ import type {
   CubeWatch,
   CubeWhy,
   GameInfo,
+  LessonTried,
+  LessonTry,
   Me,
   NewRoom,
   PreviewAnswer,
@@ -39,6 +41,7 @@ export const api = {
   games: () => request<GameInfo[]>("GET", "/api/games"),
   preview: (game: string, options: Options, signal?: AbortSignal) =>
     request<PreviewAnswer>("POST", `/api/games/${encodeURIComponent(game)}/preview`, { body: { options }, signal }),
+  tryInLesson: (ask: LessonTry) => request<LessonTried>("POST", "/api/lessons/try", { body: ask }),
   openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", { body: room }),
   removeRoom: (code: string) => request<void>("DELETE", `/api/rooms/${encodeURIComponent(code)}`),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),

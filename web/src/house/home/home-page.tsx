@@ -6,6 +6,7 @@ import { usePage } from "../../kit/ui/page";
 import { useAgain } from "../../kit/use-again";
 import { followRooms, loadHouse, useHouse } from "../../state/house";
 import { PageHead } from "../page-head";
+import { FirstLesson } from "./first-lesson";
 import { Games } from "./games";
 import { JoinForm } from "./join-form";
 import { isMyTurn, MyMatches } from "./my-matches";
@@ -27,6 +28,10 @@ export function HomePage() {
   return (
     <div className="page">
       <PageHead>
+        <Link className="button quiet head-door" href="/learn" aria-label={t("home.learn")}>
+          <Icon name="learn" />
+          <span className="wide-only">{t("home.learn")}</span>
+        </Link>
         <Link className="button quiet head-door" href="/cubes/today" aria-label={t("family.cubes.today")}>
           <Icon name="cube" />
           <span className="wide-only">{t("family.cubes.today")}</span>
@@ -46,6 +51,7 @@ export function HomePage() {
             </button>
           </div>
         )}
+        <FirstLesson />
         <MyMatches />
         <Games />
         <SolitaireCard />

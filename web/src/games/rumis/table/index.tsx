@@ -51,6 +51,10 @@ export default function RumisTable(props: RumisTableProps & Extras) {
   useEffect(() => ctrl.update(props));
   useEffect(() => () => ctrl.dispose(), [ctrl]);
   useEffect(() => view.fromAbove(top), [view, top]);
+  const { onLook } = props;
+  useEffect(() => {
+    view.onLook = (amount) => onLook?.(amount);
+  }, [view, onLook]);
   // After the update: the offer is for the picture that came with it.
   useEffect(() => {
     if (offer) ctrl.offer(offer);

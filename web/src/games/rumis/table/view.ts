@@ -9,6 +9,8 @@ export class View implements Eased {
   readonly now: Look = { ...SEAT_LOOK };
   private goal: Look = { ...SEAT_LOOK };
   wake: () => void = () => {};
+  /** Called when a hand moves it, with how far: 1 is a quarter of a circle, or the like. */
+  onLook: (amount: number) => void = () => {};
   volume: Volume = { foot: 5, room: 4, height: 4, plan: 4 };
 
   get facing(): number {
@@ -18,12 +20,14 @@ export class View implements Eased {
   /** Turns the turntable by quarters of a circle, clockwise seen from above. */
   spin(quarters: number): void {
     this.go({ turn: this.goal.turn + (quarters * Math.PI) / 2 });
+    this.onLook(Math.abs(quarters));
   }
 
   /** A drag: sideways turns the turntable at once, as a hand would; up and down moves the head. */
   drag(turn: number, tilt: number): void {
     this.go({ turn: this.goal.turn + turn, tilt: this.goal.tilt + (this.goal.top ? 0 : tilt) });
     this.now.turn = this.goal.turn;
+    this.onLook((Math.abs(turn) + Math.abs(tilt)) / (Math.PI / 2));
   }
 
   zoomBy(factor: number): void {

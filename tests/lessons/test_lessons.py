@@ -1,0 +1,74 @@
+"""Every lesson is played with the real rules: what is right, what it leads to, what is refused; and what is printed."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rumpus.lessons.lesson import FAMILIES, Lesson, lessons
+from rumpus.lessons.playing import Luck, Scene, kept, scenes
+from rumpus.server.lesson_print import PRINTED, printed
+
+ALL = [(family, lesson) for family in FAMILIES for lesson in lessons(family).values()]
+EACH = pytest.mark.parametrize(("family", "lesson"), ALL, ids=[f"{family}/{lesson.name}" for family, lesson in ALL])
+
+
+@EACH
+def test_a_lesson_can_be_played(family: str, lesson: Lesson) -> None:
+    for scene in scenes(family, lesson):
+        if scene.step.kind == "look":
+            continue
+        right = scene.right()
+        assert right, f"{scene.step.name}: nothing would be right here"
+        for move in right[:20]:
+            played = scene.play(move, Luck(scene.step, kept(family, lesson.name, scene.step.name, move)))
+            assert scene.is_right(played), move
+        for wrong in scene.step.wrong:
+            assert code_of(scene, wrong.move) == wrong.code, wrong.move
+
+
+def code_of(scene: Scene, move: str) -> str:
+    breach = scene.refusal(move)
+    return "" if breach is None else breach.code
+
+
+@EACH
+def test_only_a_step_with_one_right_move_leads_on_to_the_next(family: str, lesson: Lesson) -> None:
+    """A table that goes on must be the same for everyone who comes there."""
+    assert lesson.step[0].position is not None
+    for before, after in zip(scenes(family, lesson), lesson.step[1:], strict=False):
+        if after.position is None and before.step.kind == "move":
+            assert len(before.right()) == 1
+            assert not before.step.free
+
+
+@EACH
+def test_steps_have_different_names(family: str, lesson: Lesson) -> None:
+    names = [step.name for step in lesson.step]
+    assert len(set(names)) == len(names), f"{family}/{lesson.name}"
+
+
+def test_the_client_has_the_lessons_as_they_are() -> None:
+    files = {str(path.relative_to(PRINTED)): path.read_text("utf-8") for path in PRINTED.rglob("*.json")}
+    assert files == printed(), "run `make lessons`"
+
+
+def texts(language: str) -> dict[str, Any]:
+    file: Path = PRINTED.parent / "texts" / f"{language}.json"
+    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "hu"])
+def test_every_step_says_what_to_do_and_what_came_of_it(language: str) -> None:
+    said = texts(language)
+    for family, lesson in ALL:
+        words = said[family][lesson.name]
+        assert set(words) - {"title", "text"} == {step.name for step in lesson.step}, lesson.name
+        for step in lesson.step:
+            needed = {"say"} if step.kind == "look" else {"say", "done"}
+            assert needed <= set(words[step.name]) <= needed | {"else"}, f"{lesson.name}.{step.name}"
+            for text in words[step.name].values():
+                assert len(re.findall(r"[.!?…]+(?:\s|$)", text)) <= 3, f"one or two sentences: {text}"
