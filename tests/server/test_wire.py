@@ -78,6 +78,7 @@ def test_outcomes_are_typed() -> None:
     assert open_ended == {
         ("PlainOutcome", "recorded"),
         *((name, "options") for name in ("GameInfo", "NewRoom", "Preview", "RoomLine", "RoomMessage")),
+        *((name, "options") for name in ("ArchiveLine", "Replay")),
     }
     told = {ref["$ref"].rpartition("/")[2] for ref in definitions["OutcomeEvent"]["properties"]["outcome"]["anyOf"]}
     assert told >= {"PlainOutcome", "RummsLanding", "RummsRoll", "RumBugzDraw", "RumisRuin"}

@@ -14,6 +14,8 @@ from rumpus.store.migration import on_connection, read_url, upgrade
 pytestmark = pytest.mark.anyio
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, tzinfo=UTC)
+REPLAY_LENGTH = 10
+"""Of the address that a match is given."""
 PLENTY = 100
 
 
@@ -120,7 +122,9 @@ async def test_a_database_from_before_cubes_keeps_everything(url: str) -> None:
         room = RoomRow("AAAAAA", "rumis", 1, {"players": 2}, True, None, 7, "playing", "12", seats=seats)
         found = await store.find_room("AAAAAA")
         assert found is not None
-        assert found == replace(room, created=found.created)
+        assert found.replay is not None
+        assert len(found.replay) == REPLAY_LENGTH
+        assert found == replace(room, created=found.created, replay=found.replay)
         assert found.created.tzinfo is not None
         assert await store.events_of("AAAAAA") == [MoveEvent(n=1, seat=0, move="S01 a1.1 b1.1")]
         assert await store.chat_of("AAAAAA", 10) == [ChatRow(1, None, "Ada", "hello")]

@@ -93,6 +93,8 @@ export interface Texts {
     "setup.open_help": 0;
     "setup.undo": 0;
     "setup.undo_help": 0;
+    "setup.reveal": 0;
+    "setup.reveal_help": 0;
     "setup.clock": 0;
     "setup.no_clock": 0;
     "setup.minutes": { count: number };
@@ -166,6 +168,8 @@ export interface Texts {
     "lobby.watching": { count: number };
     "lobby.sit_too": 0;
     "lobby.open_guest": { count: number };
+    "lobby.reveal": 0;
+    "lobby.reveal_not": 0;
     "newer.title": 0;
     "newer.text": 0;
     "newer.help": 0;
@@ -313,6 +317,7 @@ export interface Texts {
     "problem.server/bad_options": 0;
     "problem.server/busy": { ahead: Words };
     "problem.server/damaged": 0;
+    "problem.server/hands_hidden": 0;
     "problem.server/error": 0;
     "problem.server/host_only": 0;
     "problem.server/malformed": 0;
@@ -326,6 +331,7 @@ export interface Texts {
     "problem.server/no_such_lesson": 0;
     "problem.server/no_such_line": 0;
     "problem.server/no_such_room": 0;
+    "problem.server/no_such_replay": 0;
     "problem.server/no_such_seat": 0;
     "problem.server/no_motion": 0;
     "problem.server/reload": 0;
@@ -334,12 +340,18 @@ export interface Texts {
     "problem.server/not_found": 0;
     "problem.server/not_installed": 0;
     "problem.server/not_over": 0;
+    "problem.server/not_over_yet": 0;
     "problem.server/not_solved": 0;
     "problem.server/not_started": 0;
     "problem.server/not_your_seat": 0;
     "problem.server/not_your_turn": 0;
     "problem.server/open_seats": 0;
     "problem.server/refused": 0;
+    "problem.server/record_damaged": { line: Words };
+    "problem.server/record_illegal": { line: Words };
+    "problem.server/record_too_long": { most: Words };
+    "problem.server/record_too_new": { line: Words };
+    "problem.server/record_unknown_game": { line: Words };
     "problem.server/removed": 0;
     "problem.server/seat_taken": 0;
     "problem.server/stale": 0;

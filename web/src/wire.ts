@@ -92,6 +92,7 @@ export interface Wire {
     | Remove
     | Mute
     | SetBot
+    | SetReveal
     | Start
     | Rematch
     | Looked
@@ -110,6 +111,8 @@ export interface Wire {
   preview_answer: PreviewAnswer;
   room_code: RoomCode;
   room_line: RoomLine;
+  archive: Archive;
+  replay: Replay;
   rooms_news: RoomsNews;
   problem: Problem;
   refusals: RefusalDetails;
@@ -239,6 +242,14 @@ export interface SetBot {
   id: number;
   seat: number;
   bot: string | null;
+}
+/**
+ * The host says before the match whether hands that are hidden may be shown once it is over.
+ */
+export interface SetReveal {
+  type: "reveal";
+  id: number;
+  reveal: boolean;
 }
 /**
  * The host starts the match; open seats are not allowed.
@@ -930,6 +941,8 @@ export interface RoomMessage {
   clock: Clock | null;
   clock_since: number | null;
   watching: number;
+  reveal: boolean | null;
+  replay: string | null;
   rematch: string | null;
   rematch_by: number | null;
   looking: Looking | null;
@@ -999,6 +1012,7 @@ export interface GameInfo {
   options: {
     [k: string]: JsonValue;
   };
+  has_secrets: boolean;
   fewest: number;
   most: number;
 }
@@ -1016,6 +1030,7 @@ export interface NewRoom {
    */
   seats: [SeatWish, ...SeatWish[]];
   undo: boolean;
+  reveal: boolean;
   clock: Clock | null;
 }
 /**
@@ -1076,6 +1091,57 @@ export interface LineSeat {
   name: string;
   bot: string | null;
   yours: boolean;
+}
+/**
+ * Matches of a guest, the newest first.
+ */
+export interface Archive {
+  matches: ArchiveLine[];
+  total: number;
+  more: string | null;
+}
+/**
+ * A match in a guest's archive.
+ */
+export interface ArchiveLine {
+  code: string;
+  game: string;
+  options: {
+    [k: string]: JsonValue;
+  };
+  stage: "playing" | "over";
+  created: string;
+  ended: string | null;
+  seats: LineSeat[];
+  resigned: number[];
+  result: MatchResult | null;
+  replay: string | null;
+}
+/**
+ * How a match ended.
+ */
+export interface MatchResult {
+  scores: number[];
+  winners: number[];
+}
+/**
+ * A whole match that is over, as somebody may see it.
+ */
+export interface Replay {
+  code: string | null;
+  game: string;
+  version: number;
+  options: {
+    [k: string]: JsonValue;
+  };
+  ended: string | null;
+  seats: SeatView[];
+  eyes: number | null;
+  open_eyes: number[];
+  played: number[];
+  hands_hidden: boolean;
+  events: (MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent)[];
+  frames: Change[];
 }
 /**
  * What `/api/me/socket` sends: the whole list first, then only what has changed.
@@ -1152,11 +1218,11 @@ export interface RefusalDetails {
   "rumbugz/wrong_outcome": Details;
   "rumis/alone": OwnStoneDetails;
   "rumis/bad_limit": HeightLimitDetails;
-  "rumis/bad_site_header": LineDetails;
+  "rumis/bad_site_header": RumisLineDetails;
   "rumis/crosses_line": SquareDetails;
   "rumis/detached": RumisColourDetails;
-  "rumis/doubled_site": LineDetails;
-  "rumis/empty_site": LineDetails;
+  "rumis/doubled_site": RumisLineDetails;
+  "rumis/empty_site": RumisLineDetails;
   "rumis/last_not_on_ground": OwnStoneDetails;
   "rumis/must_place": Details;
   "rumis/must_take": Details;
@@ -1171,7 +1237,7 @@ export interface RefusalDetails {
   "rumis/off_site": SquareDetails;
   "rumis/opening_detached": Details;
   "rumis/overhang": SquareDetails;
-  "rumis/ragged_site": LineDetails;
+  "rumis/ragged_site": RumisLineDetails;
   "rumis/site_too_large": SizeDetails;
   "rumis/too_high": HeightDetails;
   "rumis/touches_own": ContactDetails;
@@ -1242,6 +1308,7 @@ export interface RefusalDetails {
   "server/busy": BusyDetails;
   "server/damaged": Details;
   "server/error": Details;
+  "server/hands_hidden": HandsDetails;
   "server/host_only": Details;
   "server/looking": Details;
   "server/malformed": Details;
@@ -1255,17 +1322,24 @@ export interface RefusalDetails {
   "server/no_such_game": Details;
   "server/no_such_lesson": Details;
   "server/no_such_line": Details;
+  "server/no_such_replay": Details;
   "server/no_such_room": Details;
   "server/no_such_seat": SeatDetails;
   "server/no_thought": Details;
   "server/not_found": Details;
   "server/not_installed": GameDetails;
   "server/not_over": Details;
+  "server/not_over_yet": RoomDetails;
   "server/not_solved": SolutionDetails;
   "server/not_started": Details;
   "server/not_your_seat": Details;
   "server/not_your_turn": Details;
   "server/open_seats": OpenSeatsDetails;
+  "server/record_damaged": LineDetails;
+  "server/record_illegal": LineDetails;
+  "server/record_too_long": MostDetails;
+  "server/record_too_new": LineDetails;
+  "server/record_unknown_game": LineDetails;
   "server/refused": Details;
   "server/reload": Details;
   "server/removed": Details;
@@ -1450,7 +1524,7 @@ export interface HeightLimitDetails {
 /**
  * A line of a site's text, from 1.
  */
-export interface LineDetails {
+export interface RumisLineDetails {
   line: number;
 }
 /**
@@ -1622,6 +1696,12 @@ export interface BusyDetails {
   ahead: number;
 }
 /**
+ * The seat whose hand is not shown, from 0.
+ */
+export interface HandsDetails {
+  seat: number;
+}
+/**
  * A day without a cube, and the first that has one.
  */
 export interface DayDetails {
@@ -1643,6 +1723,12 @@ export interface GameDetails {
   version: number | null;
 }
 /**
+ * The code of a room.
+ */
+export interface RoomDetails {
+  room: string;
+}
+/**
  * The stone that is wrong, from 1; None if it is the whole.
  */
 export interface SolutionDetails {
@@ -1653,6 +1739,12 @@ export interface SolutionDetails {
  */
 export interface OpenSeatsDetails {
   open: number[];
+}
+/**
+ * The line of a record that is wrong, from 1.
+ */
+export interface LineDetails {
+  line: number;
 }
 /**
  * How many unfinished rooms there may be, and the code of the one to be removed first.

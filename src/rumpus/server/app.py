@@ -21,7 +21,7 @@ from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.games import GAMES
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.server import cubes, learn, operator, pages, routes, wire
+from rumpus.server import archive_routes, cubes, learn, operator, pages, routes, wire
 from rumpus.server.body import BodyLimit
 from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
@@ -44,7 +44,7 @@ ASK_FIRST: Final = "no-cache"
 """What changes under one name is kept too, but asked for before it is used."""
 INDEX: Final = "index.html"
 
-ROUTERS: Final = (routes.router, cubes.router, learn.router, operator.router)
+ROUTERS: Final = (routes.router, archive_routes.router, cubes.router, learn.router, operator.router)
 
 ZIP_LEVEL: Final = 4
 """The places in a large cube are zipped in a tenth of the time of the highest level; the client is 4 % larger."""

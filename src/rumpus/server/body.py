@@ -1,5 +1,7 @@
 """How large requests may be, each of them and all from one address."""
 
+from typing import Final
+
 from starlette.datastructures import Address
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -7,6 +9,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from rumpus.server import limits
 from rumpus.server.rates import Askers, Buckets
 from rumpus.server.wire import Problem
+
+RECORDS: Final = "/api/records"
+"""Where records are brought to: they may be larger than anything else."""
 
 
 class BodyLimit:
@@ -22,7 +27,7 @@ class BodyLimit:
         await (answer or self._app)(scope, receive, send)
 
     def _refuse(self, scope: Scope) -> JSONResponse | None:
-        most = limits.BODY_BYTES
+        most = limits.RECORD_BYTES if scope["path"] == RECORDS else limits.BODY_BYTES
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         if b"transfer-encoding" in headers or not length.isdigit() or int(length) > most:

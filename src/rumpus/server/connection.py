@@ -44,9 +44,11 @@ class _Numbered(BaseModel):
 _NUMBERED: Final = TypeAdapter(_Numbered)
 
 
+_HostsDeed: TypeAlias = wire.Remove | wire.Mute | wire.SetBot | wire.SetReveal | wire.Start
+
 _Deed: TypeAlias = (
-    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.Remove | wire.Mute | wire.SetBot | wire.Start
-    | wire.Rematch | wire.Looked | wire.Say
+    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.Rematch | wire.Looked | wire.Say
+    | _HostsDeed
 )  # fmt: skip
 """What changes the room."""
 
@@ -251,15 +253,6 @@ class Connection:
                 await seats.sit(room, self.guest, await self._current_name(), message.seat)
             case wire.Stand():
                 await seats.stand(room, self.guest, message.seat)
-            case wire.Remove():
-                await seats.remove(room, self.guest, message.seat)
-            case wire.Mute():
-                seats.check_host(room, self.guest)
-                await room.commit(room.talk.mute(room.row, message.line, muted=message.muted))
-            case wire.SetBot():
-                await seats.set_bot(room, self.guest, message.seat, message.bot)
-            case wire.Start():
-                await play.start(room, self.guest)
             case wire.Rematch():
                 await self._services.rooms.open_rematch(room, self.guest)
             case wire.Looked():
@@ -268,6 +261,24 @@ class Connection:
                 self._allowance.say()
                 speaker = speaker_of(room.row, self.guest, self._allowance.asker)
                 await room.say(await self._current_name(), message.text, speaker)
+            case _:
+                await self._dispatch_hosts(message)
+
+    async def _dispatch_hosts(self, message: _HostsDeed) -> None:
+        """What only the host may do."""
+        room = self._room
+        match message:
+            case wire.Remove():
+                await seats.remove(room, self.guest, message.seat)
+            case wire.Mute():
+                seats.check_host(room, self.guest)
+                await room.commit(room.talk.mute(room.row, message.line, muted=message.muted))
+            case wire.SetBot():
+                await seats.set_bot(room, self.guest, message.seat, message.bot)
+            case wire.SetReveal():
+                await seats.set_reveal(room, self.guest, reveal=message.reveal)
+            case wire.Start():
+                await play.start(room, self.guest)
 
     async def _current_name(self) -> str:
         """The nickname as it is now: it may have been chosen after the connection was opened."""

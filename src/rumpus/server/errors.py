@@ -58,6 +58,24 @@ class OpenSeatsDetails(Details):
     open: tuple[int, ...]
 
 
+class HandsDetails(Details):
+    """The seat whose hand is not shown, from 0."""
+
+    seat: int
+
+
+class LineDetails(Details):
+    """The line of a record that is wrong, from 1."""
+
+    line: int
+
+
+class RoomDetails(Details):
+    """The code of a room."""
+
+    room: Id
+
+
 class RoomsDetails(Details):
     """How many unfinished rooms there may be, and the code of the one to be removed first."""
 
@@ -85,6 +103,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/busy": BusyDetails,
         "server/damaged": Details,
         "server/error": Details,
+        "server/hands_hidden": HandsDetails,
         "server/host_only": Details,
         "server/looking": Details,
         "server/malformed": Details,
@@ -98,17 +117,24 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/no_such_game": Details,
         "server/no_such_lesson": Details,
         "server/no_such_line": Details,
+        "server/no_such_replay": Details,
         "server/no_such_room": Details,
         "server/no_such_seat": SeatDetails,
         "server/no_thought": Details,
         "server/not_found": Details,
         "server/not_installed": GameDetails,
         "server/not_over": Details,
+        "server/not_over_yet": RoomDetails,
         "server/not_solved": SolutionDetails,
         "server/not_started": Details,
         "server/not_your_seat": Details,
         "server/not_your_turn": Details,
         "server/open_seats": OpenSeatsDetails,
+        "server/record_damaged": LineDetails,
+        "server/record_illegal": LineDetails,
+        "server/record_too_long": MostDetails,
+        "server/record_too_new": LineDetails,
+        "server/record_unknown_game": LineDetails,
         "server/refused": Details,
         "server/reload": Details,
         "server/removed": Details,

@@ -50,6 +50,8 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 
 CODE_LENGTH: Final = 6
 """Letters and digits of a room's code."""
+REPLAY_LENGTH: Final = 10
+"""Letters and digits of the address of a match that is over."""
 CODE_REPEATED: Final = 12
 """How much of an unknown code its refusal repeats."""
 NAME_LENGTH: Final = 24
@@ -85,6 +87,19 @@ ROOMS_SHOWN: Final = 30
 """Rooms in a guest's own list."""
 LOOKUPS_PER_MINUTE: Final = 60
 """Unknown room codes that a guest may try, and that strangers at one address may try together."""
+
+# --- the archive
+
+MATCHES_SHOWN: Final = 20
+"""Matches in the archive that are told at a time."""
+SOUGHT_LENGTH: Final = 40
+"""Characters that are looked for in the archive."""
+REPLAYS_KEPT: Final = 32
+"""Replays that are kept in memory as they are sent, those that were asked for last."""
+RECORD_BYTES: Final = 1_000_000
+"""A record that somebody brings along."""
+RECORD_EVENTS: Final = 3000
+"""Its events."""
 
 # --- cubes
 
@@ -283,6 +298,14 @@ TABLE: Final = (
         "unknown codes of a guest, or of strangers at one address",
         f"{LOOKUPS_PER_MINUTE} a minute, as many at once",
         "`server/too_many_guesses`",
+    ),
+    Limit("address of a match that is over", f"{REPLAY_LENGTH} letters and digits", "`server/no_such_replay`"),
+    Limit("matches in the archive", f"{MATCHES_SHOWN} at a time", "ask for older ones"),
+    Limit("text that is looked for in the archive", f"{SOUGHT_LENGTH} characters", "`server/malformed`"),
+    Limit(
+        "a record that is opened",
+        f"{RECORD_BYTES:,} bytes, {RECORD_EVENTS:,} events",
+        "`server/too_large`, `server/record_too_long`",
     ),
     Limit("edges of a cube", f"1 to {EDGE}", "`server/malformed`"),
     Limit("colours of a cube", f"1 to {COLOURS}", "`server/malformed`"),

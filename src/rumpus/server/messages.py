@@ -75,6 +75,8 @@ def room_message(room: "Room", yours: AbstractSet[int], *, host: bool) -> wire.R
         clock=None if row.clock is None else wire.Clock(**row.clock),
         clock_since=room.automation.clocks.since,
         watching=room.presence.count_spectators(row.seats),
+        reveal=row.reveal if room.game.has_secrets else None,
+        replay=row.replay if row.stage == "over" else None,
         rematch=row.rematch,
         rematch_by=room.rematch_by,
         looking=_looking(room),
@@ -101,6 +103,22 @@ def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.
         resigned=match.resigned,
         undo=match.undoers(seats),
         deadline=deadline,
+    )
+
+
+def match_then(match: AnyMatch, seats: Viewer, number: int) -> wire.MatchMessage:
+    """The match as it was after the event of that number, for someone with these seats who looks back at it."""
+    state, game = match.state_after(number), match.game
+    gave_up = (event for event in match.events_since(0)[:number] if isinstance(event, record.ResignEvent))
+    return wire.MatchMessage.made(
+        n=number,
+        picture=match.picture_at(seats, number),
+        actors=game.actors(state),
+        scores=game.scores(state),
+        winners=tuple(sorted(game.winners(state))),
+        resigned=tuple(event.seat for event in gave_up),
+        undo=(),
+        deadline=None,
     )
 
 

@@ -4,6 +4,7 @@ The client knows its own addresses. Here they are known only so far that an addr
 """
 
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -24,10 +25,13 @@ WELCOME: Final = "A rumpus room for tabletop games: build, flick and lay, with f
 
 _TITLE: Final = re.compile(r"<title>.*?</title>")
 _DESCRIPTION: Final = re.compile(r'<meta name="description"[^>]*>')
-_OPEN: Final = re.compile(r"|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?|learn(/today|/[^/]+/[^/]+)?")
+_OPEN: Final = re.compile(
+    r"|archive|record|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?|learn(/today|/[^/]+/[^/]+)?"
+)
 """Addresses that always lead somewhere."""
 _OF_GAME: Final = re.compile(r"(?P<page>new|rules)/(?P<game>[^/]+)")
 _OF_ROOM: Final = re.compile(r"room/(?P<code>[^/]+)")
+_OF_REPLAY: Final = re.compile(r"replay/(?P<code>[^/]+)")
 
 
 @dataclass(frozen=True)
@@ -69,26 +73,49 @@ async def find_page(path: str, request: Request) -> Page:
         return Page(title=f"How to play {title}" if found["page"] == "rules" else f"{title}: set the table")
     if found := _OF_ROOM.fullmatch(path):
         return await _room_page(found["code"], request)
+    if found := _OF_REPLAY.fullmatch(path):
+        return await _replay_page(found["code"], request)
     return LOST
 
 
+async def _replay_page(code: str, request: Request) -> Page:
+    """A match that is over. As long as it goes on nothing is told of it here."""
+    services: Services = request.app.state.services
+    row, page = await _look_up(code, services.archive.find, request)
+    if row is None:
+        return page
+    title = _game_title(row.game)
+    if title is None or row.stage != "over":
+        return Page()
+    return Page(title=f"{title}: the replay · {NAME}", description=_invitation(row, title))
+
+
 async def _room_page(code: str, request: Request) -> Page:
-    """A room. Unknown codes are guesses, here as elsewhere."""
+    """A room."""
+    services: Services = request.app.state.services
+    row, page = await _look_up(code.upper(), services.store.find_room, request)
+    if row is None:
+        return page
+    title = _game_title(row.game)
+    return Page() if title is None else Page(title=f"{title} · {NAME}", description=_invitation(row, title))
+
+
+async def _look_up(
+    code: str, find: Callable[[str], Awaitable[RoomRow | None]], request: Request
+) -> tuple[RoomRow | None, Page]:
+    """A room by a code, and the page if there is none. Unknown codes are guesses, here as elsewhere."""
     services: Services = request.app.state.services
     try:
         guest = await known_guest(services.store, request)
         async with services.allowances.lookup(guest, request) as missed:
-            row = await services.store.find_room(code.upper())
+            row = await find(code)
             if row is None:
                 missed()
     except ServerRefusal as error:
-        return Page(error.status)
+        return None, Page(error.status)
     except StoreError:
-        return Page()  # the page says what is wrong
-    if row is None:
-        return LOST
-    title = _game_title(row.game)
-    return Page() if title is None else Page(title=f"{title} · {NAME}", description=_invitation(row, title))
+        return None, Page()  # the page says what is wrong
+    return row, LOST
 
 
 def _invitation(row: RoomRow, title: str) -> str:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from rumpus.core.game import AnyGame
-from rumpus.core.record import Event, SeatInfo
+from rumpus.core.record import Event, Header, Record, SeatInfo
 from rumpus.games import find_game
 from rumpus.match import AnyMatch
 from rumpus.server import limits
@@ -28,7 +28,7 @@ from rumpus.server.settings import Settings
 from rumpus.server.talk import Talk, check_may_speak
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.words import tidy
-from rumpus.store import ChatRow, Lease, LeaseLost, RoomRow, SeatRow, Stage, Store, StoreError
+from rumpus.store import ChatRow, Lease, LeaseLost, Result, RoomRow, SeatRow, Stage, Store, StoreError
 
 
 class Keeper(Protocol):
@@ -233,7 +233,28 @@ def stage_of(match: AnyMatch) -> Stage:
 def row_of(row: RoomRow, match: AnyMatch) -> RoomRow:
     """The row with what it tells of the match, at the beginning of a decision."""
     since = None if row.clock is None or match.over else wall_now()
-    return replace(row, awaited=tuple(match.actors), resigned=tuple(match.resigned), since=since)
+    ended = row.ended or datetime.fromtimestamp(wall_now() / 1000, UTC) if match.over else None
+    return replace(
+        row,
+        awaited=tuple(match.actors),
+        resigned=tuple(match.resigned),
+        since=since,
+        result=result_of(match),
+        ended=ended,
+    )
+
+
+def result_of(match: AnyMatch) -> Result | None:
+    """How a match ended, if it has."""
+    return Result(scores=list(match.scores()), winners=sorted(match.winners())) if match.over else None
+
+
+def record_of(row: RoomRow, events: Sequence[Event]) -> Record:
+    """The record of a room's match."""
+    header = Header(
+        game=row.game, version=row.version, options=row.options, seats=tuple(seat_infos(row)), undo=row.undo
+    )
+    return Record(header, tuple(events))
 
 
 def seat_infos(row: RoomRow) -> list[SeatInfo]:

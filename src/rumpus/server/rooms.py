@@ -12,7 +12,6 @@ from rumpus.bots import bot_names
 from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, UnknownGame, UnknownVersion
 from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
-from rumpus.core.record import Header, Record
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, play, seats, wire
@@ -21,7 +20,7 @@ from rumpus.server.feed import UNAVAILABLE, Feeds
 from rumpus.server.metrics import Metrics
 from rumpus.server.owners import ALONE, Elsewhere, Owners
 from rumpus.server.presence import holds
-from rumpus.server.room import Room, guests_of, seat_infos
+from rumpus.server.room import Room, guests_of, record_of
 from rumpus.server.room_list import room_line
 from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
@@ -100,6 +99,7 @@ class Rooms:
             game,
             options=options.model_dump(mode="json"),
             undo=wish.undo,
+            reveal=wish.reveal,
             clock=None if wish.clock is None else wish.clock.model_dump(),
             host=guest.id,
             seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
@@ -134,6 +134,7 @@ class Rooms:
             find_game(row.game),
             options=row.options,
             undo=row.undo,
+            reveal=row.reveal,
             clock=row.clock,
             host=row.host,
             seats=tuple(replace(seat, bot=seat.bot if seat.kind == "bot" else None) for seat in row.seats),
@@ -159,12 +160,16 @@ class Rooms:
         """A room in the list of a guest, or None if it is not there."""
         room = self._open.get(code)
         row = await self._store.find_room(code) if room is None else room.row
-        return None if row is None or guest not in guests_of(row) else await self._line(row, guest)
+        if row is None or guest not in guests_of(row):
+            return None
+        if row.stage == "over" and await self._store.has_let_go(code, guest):
+            return None
+        return await self._line(row, guest)
 
     async def _line(self, row: RoomRow, guest: int) -> wire.RoomLine | None:
         room, problem = self._open.get(row.code), "server/damaged" if row.code in self._damaged else None
         try:
-            _check_playable(row)
+            check_playable(row)
             if problem is None and row.stage == "playing" and room is None and _has_to_be_read(row):
                 await self._wake(row.code)
                 room, row = self._open.get(row.code), await self._store.find_room(row.code) or row
@@ -175,12 +180,18 @@ class Rooms:
         return room_line(row, room, guest, problem)
 
     async def remove(self, code: str, guest: Guest) -> None:
-        """Take a room out of a guest's list: a room of their own is forgotten, otherwise they get up or give up."""
+        """Take a room out of a guest's list: see docs/wire.md. What nobody has in their list any more is forgotten."""
         row = await self._store.find_room(code.upper())
         if row is None or guest.id not in guests_of(row):
             raise ServerRefusal("no_such_room", "there is no such room in your list", 404)
         if row.code not in self._open:
             await self._owners.take(row.code)
+        if row.stage == "over":
+            if await self._store.let_go(row.code, guest.id):
+                await self._forget(row)
+            else:
+                self.tell_lists(row.code, {guest.id})
+            return
         alone = all(seat.guest in {None, guest.id} for seat in row.seats)
         if alone or (row.stage == "lobby" and row.host == guest.id):
             await self._forget(row)
@@ -268,7 +279,7 @@ class Rooms:
             room.close()
 
     async def _load(self, row: RoomRow, lease: Lease | None) -> Room:
-        _check_playable(row)
+        check_playable(row)
         chat = await self._store.chat_of(row.code, limits.CHAT_SHOWN)
         match, thought = None, 0
         if row.stage != "lobby":
@@ -311,13 +322,9 @@ class Rooms:
 
     async def _load_match(self, row: RoomRow) -> tuple[AnyMatch, int]:
         """The match that is kept, and how many of its events are: if nature was to draw, it has drawn now."""
-        header = Header(
-            game=row.game, version=row.version, options=row.options, seats=tuple(seat_infos(row)), undo=row.undo
-        )
         try:
             events = await self._store.events_of(row.code)
-            record = Record(header, tuple(events))
-            match: AnyMatch = await asyncio.to_thread(Match.resume, record, seed=int(row.seed))
+            match: AnyMatch = await asyncio.to_thread(Match.resume, record_of(row, events), seed=int(row.seed))
         except StoreError:
             raise
         except Exception as error:  # a game may raise anything
@@ -342,7 +349,7 @@ def _has_to_be_read(row: RoomRow) -> bool:
     return bots_next and not people <= set(row.resigned)
 
 
-def _check_playable(row: RoomRow) -> None:
+def check_playable(row: RoomRow) -> None:
     """Refuse a room whose game, or whose version of it, is not here, and a lobby with options that it no longer takes.
 
     Nothing is lost: the room opens again once what it needs is installed.
@@ -366,7 +373,16 @@ def _check_playable(row: RoomRow) -> None:
 
 def new_code() -> str:
     """A code that nobody guesses."""
-    return "".join(secrets.choice(LETTERS) for _ in range(limits.CODE_LENGTH))
+    return _letters(limits.CODE_LENGTH)
+
+
+def new_replay() -> str:
+    """Where a match will be found once it is over. It has nothing to do with the code of its room."""
+    return _letters(limits.REPLAY_LENGTH)
+
+
+def _letters(number: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(number))
 
 
 def _new_row(
@@ -374,6 +390,7 @@ def _new_row(
     *,
     options: dict[str, Any],
     undo: bool,
+    reveal: bool,
     clock: dict[str, int] | None,
     host: int,
     seats: tuple[SeatRow, ...],
@@ -386,6 +403,8 @@ def _new_row(
         version=game.version,
         options=options,
         undo=undo,
+        reveal=reveal,
+        replay=new_replay(),
         clock=clock,
         host=host,
         stage="lobby",

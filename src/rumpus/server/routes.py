@@ -56,6 +56,7 @@ async def games() -> list[wire.GameInfo]:
                 title=game.title,
                 bots=bot_names(name),
                 options=game.options_type.model_json_schema(),
+                has_secrets=game.has_secrets,
                 fewest=fewest,
                 most=most,
             )

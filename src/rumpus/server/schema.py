@@ -50,6 +50,8 @@ class Wire(Data):
     preview_answer: wire.PreviewAnswer
     room_code: wire.RoomCode
     room_line: wire.RoomLine
+    archive: wire.Archive
+    replay: wire.Replay
     rooms_news: wire.RoomsNews
     problem: wire.Problem
     refusals: RefusalDetails

@@ -97,6 +97,14 @@ async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> 
         raise ServerRefusal("seat_taken", "that player is still connected")
 
 
+async def set_reveal(room: Room, guest: int | None, *, reveal: bool) -> None:
+    """The host decides before the match whether hidden hands may be shown once it is over. Then it stays so."""
+    check_host(room, guest)
+    if room.row.stage != "lobby":
+        raise ServerRefusal("started", "the match has already started")
+    await room.commit(replace(room.row, reveal=reveal))
+
+
 def stand_in(room: Room) -> str:
     """The bot that plays for whoever leaves, and that gives hints."""
     name = adviser(room.row.game)

@@ -8,6 +8,7 @@ from fastapi import WebSocket
 from rumpus.server import limits
 from rumpus.server.allowances import Allowances
 from rumpus.server.announcements import Announcements
+from rumpus.server.archive import Archive
 from rumpus.server.metrics import Metrics
 from rumpus.server.owners import ALONE, Alone, Hooks, Shared
 from rumpus.server.rooms import Rooms
@@ -31,6 +32,7 @@ class Services:
         self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting, self.metrics.thoughts)
         self.rooms = Rooms(store, self.thinkers, settings, self.metrics, owners)
         self._announcements: Announcements | None = None
+        self.archive = Archive(store)
         self.solver = Solver(self.thinkers)
         self.allowances = Allowances(settings, self.thinkers.turns)
 

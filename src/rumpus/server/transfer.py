@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from rumpus.core.errors import RecordError, RumpusError
-from rumpus.core.record import Header, Record, read_record
+from rumpus.core.record import Record, read_record
 from rumpus.match import AnyMatch, Match
-from rumpus.server.room import seat_infos, stage_of
-from rumpus.server.rooms import new_code
+from rumpus.server.room import record_of, result_of, stage_of
+from rumpus.server.rooms import new_code, new_replay
 from rumpus.store import Guest, RoomRow, SeatRow, Store
 
 SUFFIX: Final = ".jsonl"
@@ -39,10 +39,7 @@ async def export_all(store: Store, folder: Path) -> AsyncIterator[Carried]:
         if row is None or row.stage == "lobby":
             continue
         events = tuple(await store.events_of(code))
-        header = Header(
-            game=row.game, version=row.version, options=row.options, seats=tuple(seat_infos(row)), undo=row.undo
-        )
-        file, text = folder / f"{code}{SUFFIX}", Record(header, events).dumps()
+        file, text = folder / f"{code}{SUFFIX}", record_of(row, events).dumps()
         new = not file.exists() or file.read_text("utf-8") != text
         if new:
             part = file.with_suffix(".part")
@@ -98,6 +95,10 @@ def _row(record: Record, match: AnyMatch, code: str, keeper: Guest) -> RoomRow:
         host=keeper.id,
         stage=stage_of(match),
         seed=str(secrets.randbits(256)),
+        replay=new_replay(),
+        reveal=False,  # a record does not say whether its host allowed it
+        result=result_of(match),
+        resigned=match.resigned,
         seats=tuple(SeatRow("person" if seat.bot is None else "bot", seat.name, bot=seat.bot) for seat in header.seats),
     )
 

@@ -67,6 +67,8 @@ class GameInfo(Data):
     """Weakest first."""
     options: dict[str, JsonValue]
     """The JSON schema of its options."""
+    has_secrets: bool
+    """Whether players hide something from one another."""
     fewest: int
     most: int
     """Players."""
@@ -95,6 +97,8 @@ class NewRoom(Data):
     options: dict[str, JsonValue] = Field(default_factory=dict)
     seats: tuple[SeatWish, ...] = Field(min_length=1, max_length=limits.SEATS)
     undo: bool = True
+    reveal: bool = True
+    """Whether hands that are hidden may be shown once the match is over."""
     clock: Clock | None = None
 
 
@@ -144,6 +148,41 @@ class RoomLine(Data):
     """Whose decision the match waits for; None if it has not started, is over, or cannot be opened."""
     problem: str | None = None
     """The code that it is refused with when it is opened, such as `server/not_installed`, or None if it can be."""
+
+
+class MatchResult(Data):
+    """How a match ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class ArchiveLine(Data):
+    """A match in a guest's archive."""
+
+    code: str
+    """Of its room."""
+    game: str
+    options: dict[str, JsonValue]
+    stage: Literal["playing", "over"]
+    created: datetime
+    ended: datetime | None
+    seats: tuple[LineSeat, ...]
+    resigned: tuple[int, ...]
+    result: MatchResult | None
+    """None as long as it goes on, and if it cannot be read."""
+    replay: str | None
+    """Where it is found once it is over: `/replay/` and this."""
+
+
+class Archive(Data):
+    """Matches of a guest, the newest first."""
+
+    matches: tuple[ArchiveLine, ...]
+    total: int
+    """How many there are of the kind that was asked for, those that were not told included."""
+    more: datetime | None
+    """There are older ones: ask for those `before` this."""
 
 
 class RoomsNews(Data):
@@ -280,6 +319,14 @@ class SetBot(Data):
     bot: str | None
 
 
+class SetReveal(Data):
+    """The host says before the match whether hands that are hidden may be shown once it is over."""
+
+    type: Literal["reveal"] = "reveal"
+    id: int
+    reveal: bool
+
+
 class Start(Data):
     """The host starts the match; open seats are not allowed."""
 
@@ -337,6 +384,7 @@ FromClient: TypeAlias = Annotated[
     | Remove
     | Mute
     | SetBot
+    | SetReveal
     | Start
     | Rematch
     | Looked
@@ -391,6 +439,10 @@ class RoomMessage(Data):
     clock_since: int | None
     """Since when the clocks of those who are to decide run, by the server's clock; None if none runs."""
     watching: int
+    reveal: bool | None
+    """Whether hidden hands may be shown once the match is over; None in games without any."""
+    replay: str | None
+    """Where the match is found once it is over: `/replay/` and this."""
     rematch: str | None
     """The code of the room that follows, once there is one."""
     rematch_by: int | None
@@ -444,6 +496,31 @@ class MatchMessage(Data):
     """The viewer's seats that could take back now."""
     deadline: int | None
     """When silence is taken for an answer, by the server's clock; None if nobody is hurried."""
+
+
+class Replay(Data):
+    """A whole match that is over, as somebody may see it."""
+
+    code: str | None
+    """Its address; None if it came from a record."""
+    game: str
+    version: int
+    options: dict[str, JsonValue]
+    ended: datetime | None
+    seats: tuple[SeatView, ...]
+    """`yours` are those from which it is shown."""
+    eyes: int | None
+    """The seat from which it is shown; None: as a spectator sees it."""
+    open_eyes: tuple[int, ...]
+    """The seats from which it can be shown."""
+    played: tuple[int, ...]
+    """The seats that were yours."""
+    hands_hidden: bool
+    """Whether the host does not want hidden hands to be shown."""
+    events: tuple[Event, ...]
+    """All that happened, each with how it came about."""
+    frames: tuple[Change, ...]
+    """The match (`MatchMessage`) before any event, and after each: every one as its change from the one before."""
 
 
 class ChatLine(Data):

@@ -11,10 +11,11 @@ from rumpus.store.statements import Ask, Repeat, Steps, places
 
 KEPT: Final = (
     "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "removed", "muted",
+    "reveal", "result", "ended",
 )  # fmt: skip
 """The columns of a room that can change."""
 
-JSON: Final = ("options", "clock", "awaited", "resigned", "removed", "muted")
+JSON: Final = ("options", "clock", "awaited", "resigned", "removed", "muted", "result")
 """The columns that hold data as JSON."""
 
 LINES: Final = 100

@@ -1,6 +1,7 @@
 """What is asked of the tables, but for the changes of rooms: those are in `changes.py`."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -9,12 +10,12 @@ from typing import Any, Final
 from rumpus.core.record import Event, read_event
 from rumpus.store.changes import ADD_SEAT, SEAT, Change, keep_all, seat_values, written
 from rumpus.store.errors import Damaged
-from rumpus.store.rows import ChatRow, CubeRow, Guest, RoomRow, SeatRow
+from rumpus.store.rows import ChatRow, CubeRow, Guest, MatchesWish, RoomRow, SeatRow
 from rumpus.store.statements import Ask, Repeat, Row, Steps
 
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
-    "awaited", "resigned", "since", "removed", "muted", "created",
+    "awaited", "resigned", "since", "removed", "muted", "replay", "reveal", "result", "ended", "created",
 )  # fmt: skip
 
 CUBE: Final = (
@@ -71,24 +72,19 @@ def find_room(code: str) -> Steps[RoomRow | None]:
     return _room(rows) if rows else None
 
 
+_MINE: Final = (
+    "(host = $1 OR code IN (SELECT room FROM seats WHERE guest = $1)) "
+    "AND NOT (stage = 'over' AND code IN (SELECT room FROM let_go WHERE guest = $1))"
+)
+"""In the list of guest `$1`."""
+
+
 def rooms_of(guest: int, most: int) -> Steps[tuple[list[RoomRow], list[str]]]:
     """The rooms that a guest opened or sits in, newest first, and the codes of those that cannot be read."""
-    mine = (
-        "SELECT code FROM rooms WHERE host = $1 OR code IN (SELECT room FROM seats WHERE guest = $1) "
-        "ORDER BY created DESC LIMIT $2"
-    )
+    mine = f"SELECT code FROM rooms WHERE {_MINE} ORDER BY created DESC LIMIT $2"  # noqa: S608 - no values
     order = "ORDER BY rooms.created DESC, rooms.code, seats.seat"
     found = yield Ask(f"{_WITH_SEATS} WHERE rooms.code IN ({mine}) {order}", (guest, most))
-    by_code: dict[str, list[Row]] = {}
-    for row in found:
-        by_code.setdefault(row["code"], []).append(row)
-    rooms, damaged = [], []
-    for code, rows in by_code.items():
-        try:
-            rooms.append(_room(rows))
-        except Damaged:
-            damaged.append(code)
-    return rooms, damaged
+    return _rooms(found)
 
 
 def count_unfinished(host: int) -> Steps[int]:
@@ -99,7 +95,13 @@ def count_unfinished(host: int) -> Steps[int]:
 
 def forget_rooms(codes: Sequence[str]) -> Steps[None]:
     """Forget rooms and all that happened in them."""
-    for table, column in (("chat", "room"), ("events", "room"), ("seats", "room"), ("rooms", "code")):
+    for table, column in (
+        ("let_go", "room"),
+        ("chat", "room"),
+        ("events", "room"),
+        ("seats", "room"),
+        ("rooms", "code"),
+    ):
         yield Repeat(f"DELETE FROM {table} WHERE {column} = $1", [(code,) for code in codes])  # noqa: S608
 
 
@@ -143,6 +145,84 @@ def follow(room: RoomRow, changes: Sequence[Change]) -> Steps[None]:
     """Keep a new room, and together with it what changes about it and about others."""
     yield from add_room(room)
     yield from keep_all(changes)
+
+
+# --- the archive
+
+
+def find_replay(replay: str) -> Steps[RoomRow | None]:
+    """The room whose match is found at this address."""
+    rows = yield Ask(f"{_WITH_SEATS} WHERE rooms.replay = $1 ORDER BY seats.seat", (replay,))
+    return _room(rows) if rows else None
+
+
+def matches_of(guest: int, wish: MatchesWish, most: int) -> Steps[tuple[list[RoomRow], list[str], int]]:
+    """The matches of a guest that have begun, newest first, those that cannot be read, and how many there are in all.
+
+    `most` counts from `wish.before` on.
+    """
+    asked, values = _asked(guest, wish)
+    (row,) = yield Ask(f"SELECT count(*) AS many FROM rooms WHERE {asked}", values)  # noqa: S608 - no values
+    total = int(row["many"])
+    if wish.before is not None:
+        values = (*values, wish.before)
+        asked = f"{asked} AND created < ${len(values)}"
+    values = (*values, most)
+    mine = f"SELECT code FROM rooms WHERE {asked} ORDER BY created DESC, code LIMIT ${len(values)}"  # noqa: S608
+    order = "ORDER BY rooms.created DESC, rooms.code, seats.seat"
+    found = yield Ask(f"{_WITH_SEATS} WHERE rooms.code IN ({mine}) {order}", values)
+    return (*_rooms(found), total)
+
+
+def _asked(guest: int, wish: MatchesWish) -> tuple[str, tuple[Any, ...]]:
+    """Which matches are meant."""
+    parts = [_MINE, "stage <> 'lobby'"]
+    values: tuple[Any, ...] = (guest,)
+    for column in ("game", "stage"):
+        if (value := getattr(wish, column)) is not None:
+            values = (*values, value)
+            parts.append(f"{column} = ${len(values)}")
+    if wish.text:
+        sought = re.sub(r"([\\%_])", r"\\\1", wish.text.lower())
+        values = (*values, f"%{sought}%")
+        like = f"LIKE ${len(values)} ESCAPE '\\'"
+        named = f"SELECT room FROM seats WHERE lower(name) {like}"  # noqa: S608 - no values
+        parts.append(f"(lower(code) {like} OR code IN ({named}))")
+    return " AND ".join(parts), values
+
+
+def let_go(code: str, guest: int) -> Steps[bool]:
+    """A guest takes a match that is over out of their list. Whether it is in nobody's list now."""
+    yield Ask("UPDATE rooms SET code = code WHERE code = $1", (code,))  # of two who let go at once, one is the last
+    yield Ask("INSERT INTO let_go (room, guest) VALUES ($1, $2) ON CONFLICT DO NOTHING", (code, guest))
+    rows = yield Ask(
+        "SELECT guest FROM (SELECT host AS guest FROM rooms WHERE code = $1 "
+        "UNION SELECT guest FROM seats WHERE room = $1 AND guest IS NOT NULL) AS people "
+        "WHERE guest NOT IN (SELECT guest FROM let_go WHERE room = $1)",
+        (code,),
+    )
+    return not rows
+
+
+def has_let_go(code: str, guest: int) -> Steps[bool]:
+    """Whether a guest has taken a match out of their list."""
+    rows = yield Ask("SELECT 1 FROM let_go WHERE room = $1 AND guest = $2", (code, guest))
+    return bool(rows)
+
+
+def keep_result(room: RoomRow) -> Steps[None]:
+    """Keep how a match ended that ended before this was kept."""
+    yield Ask(
+        "UPDATE rooms SET result = $2, ended = $3 WHERE code = $1 AND result IS NULL AND stage = 'over'",
+        (room.code, json.dumps(room.result), room.ended),
+    )
+
+
+def last_event_at(code: str) -> Steps[datetime | None]:
+    """When the last event of a match was kept."""
+    (row,) = yield Ask("SELECT max(at) AS at FROM events WHERE room = $1", (code,))
+    moment: datetime | None = _moment(row["at"])
+    return moment
 
 
 # --- the pulse of the house
@@ -191,6 +271,20 @@ def _insert(table: str, columns: Sequence[str]) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608 - names of columns
 
 
+def _rooms(found: Sequence[Row]) -> tuple[list[RoomRow], list[str]]:
+    """Rooms from rows that stand together, and the codes of those that cannot be read."""
+    by_code: dict[str, list[Row]] = {}
+    for row in found:
+        by_code.setdefault(row["code"], []).append(row)
+    rooms, damaged = [], []
+    for code, rows in by_code.items():
+        try:
+            rooms.append(_room(rows))
+        except Damaged:
+            damaged.append(code)
+    return rooms, damaged
+
+
 def _room(rows: Sequence[Row]) -> RoomRow:
     """A room from its row, repeated for each of its seats."""
     row = rows[0]
@@ -200,6 +294,9 @@ def _room(rows: Sequence[Row]) -> RoomRow:
         "awaited": None if row["awaited"] is None else tuple(_json(row["awaited"])),
         **{name: () if row[name] is None else tuple(_json(row[name])) for name in ("resigned", "removed", "muted")},
         "undo": bool(row["undo"]),
+        "reveal": bool(row["reveal"]),
+        "result": None if row["result"] is None else _json(row["result"]),
+        "ended": _moment(row["ended"]),
         "created": _moment(row["created"]),
     }
     seats = (SeatRow(*(seat[f"seat_{name}"] for name in SEAT)) for seat in rows if seat["seat"] is not None)

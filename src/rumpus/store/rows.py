@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypedDict
 
 Stage: TypeAlias = Literal["lobby", "playing", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
@@ -25,6 +25,13 @@ class SeatRow:
     guest: int | None = None
     bot: str | None = None
     clock_ms: int | None = None
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    scores: list[int]
+    winners: list[int]
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,25 @@ class RoomRow:
     """Guests whom the host has taken from the table."""
     muted: tuple[str, ...] = ()
     """Speakers whom the host has silenced."""
+    replay: str | None = None
+    """The secret part of the address at which the match is found once it is over."""
+    reveal: bool = True
+    """Whether hands that were hidden may be shown there."""
+    result: Result | None = None
+    """None unless the match is over, and in matches that ended before this was kept."""
+    ended: datetime | None = None
+
+
+@dataclass(frozen=True)
+class MatchesWish:
+    """Which of a guest's matches are wanted. None, or no text: all of them."""
+
+    game: str | None = None
+    stage: Stage | None = None
+    text: str = ""
+    """Part of the name of somebody at the table, or of the room's code."""
+    before: datetime | None = None
+    """Those that are older than this."""
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     func,
     text,
+    true,
 )
 
 metadata: Final = MetaData()
@@ -52,10 +53,15 @@ rooms: Final = Table(
     Column("since", BigInteger),
     Column("removed", JSON),
     Column("muted", JSON),
+    Column("replay", String(16)),
+    Column("reveal", Boolean, nullable=False, server_default=true()),
+    Column("result", JSON),
+    Column("ended", DateTime(timezone=True)),
     Column("owner", String(40)),
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Index("rooms_by_host", "host"),
+    Index("rooms_by_replay", "replay", unique=True),
     Index("rooms_by_owner", "owner", postgresql_where=text("owner IS NOT NULL")),
 )
 
@@ -93,6 +99,15 @@ events: Final = Table(
     Column("body", JSON, nullable=False),
     Column("at", DateTime(timezone=True), nullable=False, server_default=func.now()),
 )
+
+let_go: Final = Table(
+    "let_go",
+    metadata,
+    Column("room", ForeignKey("rooms.code"), primary_key=True),
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Index("let_go_by_guest", "guest"),
+)
+"""Who has taken a match that is over out of their list."""
 
 chat: Final = Table(
     "chat",

@@ -93,6 +93,7 @@ class _File:
         self._connection = sqlite3.connect(path, isolation_level=None)
         try:
             self._connection.row_factory = sqlite3.Row
+            self._connection.create_function("lower", 1, str.lower, deterministic=True)  # its own knows ASCII alone
             self._connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
             self._connection.execute("PRAGMA journal_mode=WAL")
             self._connection.execute(f"PRAGMA synchronous={'FULL' if flush else 'NORMAL'}")

@@ -12,7 +12,7 @@ from rumpus.store.changes import Change, changed_columns, changed_seats
 from rumpus.store.ledger import Entry, Ledger
 from rumpus.store.migration import SQLITE, migrate, read_url
 from rumpus.store.postgres import Postgres
-from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, RoomRow
+from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, MatchesWish, RoomRow
 from rumpus.store.sqlite import Sqlite
 from rumpus.store.statements import T, Work
 
@@ -100,6 +100,36 @@ class Store:
     async def forget_finished(self, before: datetime) -> int:
         """Forget matches that are over, and in which nothing has happened since. Returns how many there were."""
         return await self._ledger.write(partial(queries.forget_finished, before))
+
+    async def find_replay(self, replay: str) -> RoomRow | None:
+        """The room whose match is found at this address, over or not."""
+        return await self._engine.read(partial(queries.find_replay, replay)) if replay.isprintable() else None
+
+    async def matches_of(self, guest: int, wish: MatchesWish, most: int) -> tuple[list[RoomRow], int]:
+        """Matches of a guest that have begun, newest first, and how many there are of that kind, however old.
+
+        Those that cannot be read are left out.
+        """
+        rooms, damaged, total = await self._engine.read(partial(queries.matches_of, guest, wish, most))
+        for code in damaged:
+            log.error("room %s is damaged: it is missing in a list", code)
+        return rooms, total
+
+    async def let_go(self, code: str, guest: int) -> bool:
+        """A guest takes a match that is over out of their list. Whether it is in nobody's list now."""
+        return await self._ledger.write(partial(queries.let_go, code, guest))
+
+    async def has_let_go(self, code: str, guest: int) -> bool:
+        """Whether a guest has taken a match out of their list."""
+        return await self._engine.read(partial(queries.has_let_go, code, guest))
+
+    async def keep_result(self, room: RoomRow) -> None:
+        """Keep how a match ended that ended before this was kept."""
+        await self._ledger.write(partial(queries.keep_result, room))
+
+    async def last_event_at(self, code: str) -> datetime | None:
+        """When the last event of a match was kept."""
+        return await self._engine.read(partial(queries.last_event_at, code))
 
     async def ping(self) -> None:
         """See whether the database answers, and would let itself be written to."""

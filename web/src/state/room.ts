@@ -259,6 +259,8 @@ export const remove = (seat: number) => attempt({ type: "remove", seat });
 /** The host silences whoever said a line, or lets them speak again. */
 export const mute = (line: number, muted: boolean) => attempt({ type: "mute", line, muted });
 export const setBot = (seat: number, bot: string | null) => attempt({ type: "set_bot", seat, bot });
+/** The host decides whether hidden hands may be shown once the match is over. */
+export const setReveal = (reveal: boolean) => attempt({ type: "reveal", reveal });
 export const start = () => attempt({ type: "start" });
 /** True if it was said: until then the words are not let go. */
 export const say = (text: string) => attempt({ type: "say", text });

@@ -182,6 +182,8 @@ export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
     clock: null,
     clock_since: null,
     watching: 0,
+    reveal: null,
+    replay: null,
     rematch: null,
     rematch_by: null,
     looking: null,

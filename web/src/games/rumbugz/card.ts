@@ -14,5 +14,6 @@ export const quickRoom: NewRoom = {
     { kind: "bot", bot: "easy", name: null },
   ],
   undo: true,
+  reveal: true,
   clock: null,
 };

@@ -17,5 +17,6 @@ export const quickRoom: NewRoom = {
     { kind: "bot", bot: "easy", name: null },
   ],
   undo: true,
+  reveal: true,
   clock: null,
 };

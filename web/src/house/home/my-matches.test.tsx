@@ -59,7 +59,15 @@ it("those that wait for this person come first; those that are over are left out
 });
 
 it("a game from outside is listed by the title it gave itself, or else its name", () => {
-  const pebbles: GameInfo = { name: "pebbles", title: "Last pebble", bots: [], options: {}, fewest: 2, most: 3 };
+  const pebbles: GameInfo = {
+    name: "pebbles",
+    title: "Last pebble",
+    bots: [],
+    options: {},
+    has_secrets: false,
+    fewest: 2,
+    most: 3,
+  };
   useHouse.setState({ games: [pebbles] });
   show(sampleLine({ code: "AAA222", game: "pebbles" }), sampleLine({ code: "BBB222", game: "gone" }));
   expect(screen.getAllByRole("link").map((link) => link.querySelector("strong")?.textContent)).toEqual([

@@ -9,7 +9,15 @@ import { startTexts } from "../../testing/texts";
 import type { GameInfo, RoomMessage } from "../../wire";
 import { Lobby } from "./lobby";
 
-const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "medium"], options: {}, fewest: 2, most: 6 };
+const RUMIS: GameInfo = {
+  name: "rumis",
+  title: "RUMIS",
+  bots: ["random", "medium"],
+  options: {},
+  has_secrets: false,
+  fewest: 2,
+  most: 6,
+};
 
 beforeAll(() => {
   startTexts();

@@ -18,6 +18,7 @@ import { Agreed } from "./agreed";
 import { ChatBox } from "./chat-box";
 import { ConnectionStrip } from "./connection-strip";
 import { LobbySeat } from "./lobby-seat";
+import { RevealCard } from "./reveal-card";
 import { roomLink } from "./room-link";
 import { Watching } from "./watching";
 
@@ -74,6 +75,7 @@ export function Lobby({ room }: { room: RoomMessage }) {
             </ul>
             <Watching room={room} />
           </section>
+          {room.reveal !== null && <RevealCard room={room} reveal={room.reveal} />}
           <div className="lobby-start" role="status">
             {room.host && (
               <button

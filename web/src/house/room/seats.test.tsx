@@ -18,7 +18,15 @@ import type { GameInfo, MatchMessage, RoomMessage } from "../../wire";
 import { PeoplePanel } from "./people-panel";
 import { SeatBar } from "./seat-bar";
 
-const RUMIS: GameInfo = { name: "rumis", title: "RUMIS", bots: ["random", "medium"], options: {}, fewest: 2, most: 6 };
+const RUMIS: GameInfo = {
+  name: "rumis",
+  title: "RUMIS",
+  bots: ["random", "medium"],
+  options: {},
+  has_secrets: false,
+  fewest: 2,
+  most: 6,
+};
 
 beforeAll(startTexts);
 beforeEach(() => useHouse.setState({ name: "Ada", games: [RUMIS] }));

@@ -12,6 +12,7 @@ const RUMMS: GameInfo = {
   name: "rumms",
   title: "RUMMS",
   bots: [],
+  has_secrets: false,
   fewest: 2,
   most: 4,
   options: {

@@ -92,6 +92,14 @@ export function SetupForm({ game, company }: SetupFormProps) {
           <div className="stack">
             {asked.filter((field) => !first.includes(field)).map(input)}
             <Switch label={t("setup.undo")} help={t("setup.undo_help")} checked={setup.undo} onChange={setup.setUndo} />
+            {game.has_secrets && (
+              <Switch
+                label={t("setup.reveal")}
+                help={t("setup.reveal_help")}
+                checked={setup.reveal}
+                onChange={setup.setReveal}
+              />
+            )}
             <ClockInput value={setup.clock} onChange={setup.setClock} />
           </div>
         </details>

@@ -18,6 +18,7 @@ export function useSetup(game: GameInfo, company: Company) {
   const [{ values, followed }, setChoice] = useState<Choice>(() => ({ values: initialOptions(fields), followed: [] }));
   const [made, setMade] = useState<readonly SeatWish[]>([]);
   const [undo, setUndo] = useState(true);
+  const [reveal, setReveal] = useState(true);
   const [clock, setClock] = useState<Clock | null>(null);
 
   const options = askedOptions(fields, values);
@@ -39,7 +40,9 @@ export function useSetup(game: GameInfo, company: Company) {
   };
   const seats = wishes.map((wish, seat) => (wish.kind === "me" ? { ...wish, name: nameOfWish(wish, seat) } : wish));
   const [first, ...rest] = seats;
-  const room: NewRoom | null = first ? { game: game.name, options, seats: [first, ...rest], undo, clock } : null;
+  const room: NewRoom | null = first
+    ? { game: game.name, options, seats: [first, ...rest], undo, reveal, clock }
+    : null;
 
   return {
     fields,
@@ -51,6 +54,7 @@ export function useSetup(game: GameInfo, company: Company) {
     lost,
     wishes,
     undo,
+    reveal,
     clock,
     room: preview?.picture && !lost ? room : null,
     seatNames: wishes.map(nameOfWish),
@@ -58,6 +62,7 @@ export function useSetup(game: GameInfo, company: Company) {
     setValue: (name: string, value: OptionValue) => setChoice((before) => choose(fields, before.values, name, value)),
     setWish: (seat: number, wish: SeatWish) => setMade(wishes.map((old, place) => (place === seat ? wish : old))),
     setUndo,
+    setReveal,
     setClock,
   };
 }

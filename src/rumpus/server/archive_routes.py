@@ -1,0 +1,97 @@
+"""The archive over HTTP: my matches, each of them once it is over, and records that somebody brings along."""
+
+import asyncio
+from datetime import datetime
+from typing import Annotated, Final, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from rumpus.server import limits, wire
+from rumpus.server.archive import Found
+from rumpus.server.deps import AsGuest, InServices
+from rumpus.server.errors import ServerRefusal
+from rumpus.server.guests import known_guest
+from rumpus.server.replays import Refusal, kept_replay, opened_replay
+from rumpus.server.services import Services
+from rumpus.store import MatchesWish
+
+router: Final = APIRouter(
+    prefix="/api",
+    responses={status: {"model": wire.Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 500, 501, 503)},
+)
+
+RECORD_TYPE: Final = "application/x-ndjson"
+
+Eyes = Annotated[int | Literal["none", "mine"], Query()]
+"""A seat, a spectator, or whoever asks: from their own seat if they had one."""
+
+
+@router.get("/matches")
+async def my_matches(
+    request: Request,
+    guest: AsGuest,
+    services: InServices,
+    game: Annotated[str | None, Query(max_length=limits.GAME_NAME_LENGTH)] = None,
+    stage: Literal["playing", "over"] | None = None,
+    text: Annotated[str, Query(max_length=limits.SOUGHT_LENGTH)] = "",
+    before: datetime | None = None,
+) -> wire.Archive:
+    """Your matches that have begun, the newest first."""
+    services.allowances.question(request)
+    return await services.archive.list_of(guest.id, MatchesWish(game, stage, text.strip(), before))
+
+
+@router.get("/replays/{code}", response_model=wire.Replay)
+async def replay(code: str, request: Request, services: InServices, seat: Eyes = "mine") -> Response:
+    """A match that is over, as it is seen from a seat or by a spectator."""
+    found = await find_match(code, request, services)
+    eyes = eyes_of(found, seat)
+    found.viewer(eyes)  # refused before anything is made
+    return Response(await asyncio.to_thread(kept_replay, found, eyes), media_type="application/json")
+
+
+@router.get("/replays/{code}/record")
+async def record(code: str, request: Request, services: InServices) -> Response:
+    """The record of a match that is over, as a file."""
+    found = await find_match(code, request, services)
+    found.check_all_open()
+    name = f"rumpus-{found.row.game}-{found.row.replay}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(found.match.record.dumps(), media_type=RECORD_TYPE, headers=headers)
+
+
+@router.post("/records", response_model=wire.Replay)
+async def open_record(request: Request, services: InServices, seat: Eyes = "none") -> Response:
+    """A record that you bring along, checked, as a replay. Nothing of it is kept."""
+    services.allowances.question(request)
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ServerRefusal("record_damaged", "the file is not UTF-8 text", 422, line=line) from None
+    guest = await known_guest(services.store, request)
+    async with services.allowances.hint(guest, request):
+        made = await services.thinkers.run(opened_replay, text, seat if isinstance(seat, int) else None)
+    if isinstance(made, Refusal):
+        raise ServerRefusal(made.code.removeprefix("server/"), made.reason, 422, **made.details)
+    return Response(made, media_type="application/json")
+
+
+async def find_match(code: str, request: Request, services: Services) -> Found:
+    """A match that is over. Unknown addresses are guesses, as unknown codes of rooms are."""
+    services.allowances.question(request)
+    guest = await known_guest(services.store, request)
+    async with services.allowances.lookup(guest, request) as missed:
+        row = await services.archive.find(code)
+        if row is None:
+            missed()
+            words = "there is no match at this address; perhaps it was deleted by those who played it"
+            raise ServerRefusal("no_such_replay", words, 404)
+    return await services.archive.open(row, None if guest is None else guest.id)
+
+
+def eyes_of(found: Found, seat: int | Literal["none", "mine"]) -> int | None:
+    """The seat that is meant, or None for a spectator."""
+    if isinstance(seat, int):
+        return seat
+    return found.played[0] if seat == "mine" and found.played else None
