@@ -22,6 +22,7 @@ export function useOpenRoom(): (room: NewRoom) => Promise<void> {
   return async (room) => {
     // The room needs them at once; if they do not come now, it will ask again.
     loadPack(packOf(room.game)).catch(() => undefined);
+    useHouse.setState({ leaving: true });
     try {
       const wished = room.seats.find(({ kind }) => kind === "me")?.name ?? friendlyName(t);
       // While the server lays the table, ours is fetched.
@@ -32,6 +33,8 @@ export function useOpenRoom(): (room: NewRoom) => Promise<void> {
       navigate(`/room/${code}`, { state: arrival });
     } catch (error) {
       notify(error);
+    } finally {
+      useHouse.setState({ leaving: false });
     }
   };
 }

@@ -12,10 +12,18 @@ interface House {
   rooms: readonly RoomLine[] | null;
   /** The server did not answer, or what it has to say about our rooms does not come through. */
   unreachable: boolean;
+  /** A room is being opened: nobody looks at the list any more, and drawing it would only delay the table. */
+  leaving: boolean;
 }
 
 /** What the house knows of us, and what is played in it. */
-export const useHouse = create<House>()(() => ({ name: undefined, games: null, rooms: null, unreachable: false }));
+export const useHouse = create<House>()(() => ({
+  name: undefined,
+  games: null,
+  rooms: null,
+  unreachable: false,
+  leaving: false,
+}));
 
 const { setState: set, getState: get } = useHouse;
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "wouter";
 import { CARDS } from "../../games/cards";
 import { useTexts } from "../../kit/i18n/use-texts";
@@ -13,6 +13,8 @@ export function GameCard({ game }: { game: GameName }) {
   const [busy, setBusy] = useState(false);
   const title = `family-${game}`;
   const { Art, quickRoom } = CARDS[game];
+  // The largest part of the card does not change with its buttons.
+  const art = useMemo(() => <Art />, [Art]);
   const playNow = async () => {
     setBusy(true);
     RoomPage.fetch();
@@ -21,9 +23,7 @@ export function GameCard({ game }: { game: GameName }) {
   };
   return (
     <section className="family-card" aria-labelledby={title}>
-      <div className="family-art">
-        <Art />
-      </div>
+      <div className="family-art">{art}</div>
       <div className="family-words">
         <h2 id={title}>{t(`family.${game}.title`)}</h2>
         <p>{t(`family.${game}.text`)}</p>

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { useHouse } from "../../state/house";
 import { FakeSocket, FakeWebSocket } from "../../testing/fake-socket";
@@ -58,4 +59,24 @@ it("follows the list as soon as a server that was away answers", async () => {
   act(() => void window.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
   expect(screen.queryByText("The server is not answering right now.")).toBeNull();
+});
+
+it("lets go of the list while a room is opened, and takes it up again if that fails", async () => {
+  useHouse.setState({ name: "Ada" });
+  const game = { name: "rumis", title: "RUMIS", bots: ["easy"], options: {}, fewest: 2, most: 4 };
+  let answer = (_: Response) => {};
+  const opening = new Promise<Response>((done) => {
+    answer = done;
+  });
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/rooms" ? opening : Response.json(path === "/api/games" ? [game] : { name: "Ada" }),
+  );
+  render(<HomePage />);
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  const first = FakeSocket.latest;
+  await userEvent.click(await screen.findByRole("button", { name: "Play now" }));
+  expect(first.readyState).toBe(FakeSocket.CLOSED);
+  expect(FakeSocket.made).toHaveLength(1);
+  answer(new Response(null, { status: 503 }));
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2));
 });

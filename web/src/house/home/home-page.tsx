@@ -4,7 +4,7 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon } from "../../kit/ui/icons";
 import { usePage } from "../../kit/ui/page";
 import { useAgain } from "../../kit/use-again";
-import { followRooms, loadHouse, useHouse } from "../../state/house";
+import { loadHouse, useHouse } from "../../state/house";
 import { PageHead } from "../page-head";
 import { FirstLesson } from "./first-lesson";
 import { Games } from "./games";
@@ -23,8 +23,6 @@ export function HomePage() {
     void loadHouse();
   }, []);
   useAgain(unreachable, () => void loadHouse());
-  const known = useHouse((house) => house.name !== undefined);
-  useEffect(() => (known ? followRooms() : undefined), [known]);
   return (
     <div className="page">
       <PageHead>

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { playSound } from "../../kit/sound";
 import { Icon } from "../../kit/ui/icons";
-import { useHouse } from "../../state/house";
+import { followRooms, useHouse } from "../../state/house";
 import type { RoomLine } from "../../wire";
 import { RemoveDialog } from "./remove-dialog";
 import { useLineWords } from "./use-line-words";
@@ -20,9 +20,11 @@ export function MyMatches() {
   const { t } = useTexts();
   const [all, setAll] = useState(false);
   const [leaving, setLeaving] = useState<RoomLine | null>(null);
-  const known = useHouse((house) => house.rooms);
-  useBell(known?.filter(isMyTurn).length ?? null);
-  const rooms = (known ?? [])
+  const told = useHouse((house) => house.rooms);
+  const follows = useHouse(({ name, leaving }) => name !== undefined && !leaving);
+  useEffect(() => (follows ? followRooms() : undefined), [follows]);
+  useBell(told?.filter(isMyTurn).length ?? null);
+  const rooms = (told ?? [])
     .filter(({ stage }) => stage !== "over")
     .sort((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)));
   if (rooms.length === 0) return null;
