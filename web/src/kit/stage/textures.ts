@@ -9,14 +9,21 @@ import {
 } from "three";
 import { hash, layered } from "./noise";
 
-/** Boards are sawn along the grain: across it there is much to see, along it little. */
-const [ALONG, ACROSS] = [32, 512];
+interface Oak {
+  tone: string;
+  boards: number;
+  contrast?: number;
+  /** Nobody looks closely, and nobody is to wait while it is painted. */
+  coarse?: boolean;
+}
 
 /** Oak boards: long grain, pores, a dark joint between boards. */
-export function oakTexture(tone: string, boards: number, contrast = 1): Texture {
+export function oakTexture({ tone, boards, contrast = 1, coarse = false }: Oak): Texture {
+  // Boards are sawn along the grain: across it there is much to see, along it little.
+  const [long, wide] = coarse ? [16, 256] : [32, 512];
   const lights = layered(
-    ALONG,
-    ACROSS,
+    long,
+    wide,
     [
       [3, 40, 0.45],
       [6, 128, 0.3],
@@ -24,19 +31,19 @@ export function oakTexture(tone: string, boards: number, contrast = 1): Texture 
     ],
     21,
   );
-  for (let y = 0, p = 0; y < ACROSS; y++) {
-    const across = (y / ACROSS) * boards;
+  for (let y = 0, p = 0; y < wide; y++) {
+    const across = (y / wide) * boards;
     const board = Math.floor(across);
     const tint = (hash(board, 1, 5) - 0.5) * 0.1;
     const joint = boards > 1 && Math.abs((across % 1) - 0.5) > 0.486 ? 1 - 0.26 * contrast : 1;
-    for (let x = 0; x < ALONG; x++, p++) {
+    for (let x = 0; x < long; x++, p++) {
       const grain = lights[p] as number;
       const ring = Math.sin((grain * 9 + board * 1.7) * 3);
       const pore = hash(x, y, 9) > 0.985 ? 1 - 0.1 * contrast : 1;
       lights[p] = (0.95 + ((grain - 0.5) * 0.26 + ring * 0.03 + tint) * contrast) * pore * joint;
     }
   }
-  const texture = fromPixels(toned(lights, rgb(tone)), ALONG, ACROSS);
+  const texture = fromPixels(toned(lights, rgb(tone)), long, wide);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   return texture;
 }

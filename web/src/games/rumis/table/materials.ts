@@ -95,7 +95,7 @@ export class Materials extends Workshop {
 
   wood(tone: string, boards: number): Material {
     return this.once(`wood ${tone} ${boards}`, () => {
-      const map = this.sharp(oakTexture(tone, boards));
+      const map = this.sharp(oakTexture({ tone, boards }));
       return this.means.rich ? new MeshStandardMaterial({ map, roughness: 0.72 }) : new MeshLambertMaterial({ map });
     });
   }

@@ -49,7 +49,7 @@ export function Table({ radius, wooden }: { radius: number; wooden: boolean }) {
 
 function TableTop({ radius }: { radius: number }) {
   const top = useMemo(() => {
-    const map = oakTexture("#e6cda4", 5, 0.55);
+    const map = oakTexture({ tone: "#e6cda4", boards: 5, contrast: 0.55 });
     map.repeat.set(6, 6);
     map.anisotropy = 8;
     return new MeshLambertMaterial({ map, alphaMap: fadeTexture(0.12, 0.9), transparent: true });

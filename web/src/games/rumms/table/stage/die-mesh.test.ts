@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { TABLE } from "../motion/fixtures";
 import { tilesOf } from "./atlas";
-import { dieGeometry } from "./die-mesh";
+import { dieGeometry, printed } from "./die-mesh";
 import { activeFaces, NORMALS } from "./faces";
 
 const SHAPE = { edge: 16, rounding: 1.5, steps: 3 };
 
 it("is a rounded cube of the right size", () => {
-  const geometry = dieGeometry({ ...SHAPE, tiles: tilesOf(TABLE, "red", "king") });
+  const geometry = dieGeometry(SHAPE);
   geometry.computeBoundingBox();
   expect(geometry.boundingBox?.max.toArray().map((side) => Math.round(side * 1e4) / 1e4)).toEqual([8, 8, 8]);
   const places = geometry.getAttribute("position");
@@ -17,8 +17,34 @@ it("is a rounded cube of the right size", () => {
   }
 });
 
+it("has a bounding sphere that just holds it", () => {
+  const geometry = dieGeometry(SHAPE);
+  const places = geometry.getAttribute("position");
+  const far = Array.from({ length: places.count }, (_, i) =>
+    Math.hypot(places.getX(i), places.getY(i), places.getZ(i)),
+  );
+  expect(geometry.boundingSphere?.radius).toBeCloseTo(Math.max(...far), 4);
+});
+
+it("is one body for all dice, with a print for each", () => {
+  const body = dieGeometry(SHAPE);
+  const [king, mage] = (["king", "mage"] as const).map((kind) => printed(body, tilesOf(TABLE, "red", kind)));
+  if (!king || !mage) throw new Error("expected two dice");
+  expect(king.getAttribute("position")).toBe(mage.getAttribute("position"));
+  expect(king.getIndex()).toBe(mage.getIndex());
+  const uvs = king.getAttribute("uv");
+  const onFace = uvs.count / NORMALS.length;
+  for (const [face, [left, bottom, width, height]] of tilesOf(TABLE, "red", "king").entries()) {
+    const print = Array.from({ length: onFace }, (_, i) => [uvs.getX(face * onFace + i), uvs.getY(face * onFace + i)]);
+    expect(Math.min(...print.map(([u]) => u ?? 0))).toBeCloseTo(left, 5);
+    expect(Math.max(...print.map(([u]) => u ?? 0))).toBeCloseTo(left + width, 5);
+    expect(Math.min(...print.map(([, v]) => v ?? 0))).toBeCloseTo(bottom, 5);
+    expect(Math.max(...print.map(([, v]) => v ?? 0))).toBeCloseTo(bottom + height, 5);
+  }
+});
+
 it("turns its faces outwards", () => {
-  const geometry = dieGeometry({ ...SHAPE, tiles: tilesOf(TABLE, "red", "king") });
+  const geometry = dieGeometry(SHAPE);
   const [places, order] = [geometry.getAttribute("position"), geometry.getIndex()];
   const point = (i: number) => [places.getX(i), places.getY(i), places.getZ(i)] as const;
   for (let i = 0; i < (order?.count ?? 0); i += 3) {

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry } from "three";
+import { BufferAttribute, BufferGeometry, Sphere, Vector3 } from "three";
 import type { Vec } from "../motion/turn";
 import { NORMALS, printUp } from "./faces";
 
@@ -10,12 +10,10 @@ interface DieShape {
   rounding: number;
   /** Steps in the rounding of an edge. */
   steps: number;
-  /** The part of the texture for each of the six faces. */
-  tiles: readonly Tile[];
 }
 
-/** A rounded cube around the origin, with a picture on every face. */
-export function dieGeometry({ edge, rounding, steps, tiles }: DieShape): BufferGeometry {
+/** A rounded cube around the origin, with the whole texture on every face. */
+export function dieGeometry({ edge, rounding, steps }: DieShape): BufferGeometry {
   const half = edge / 2;
   const flat = half - rounding;
   const bend = Array.from({ length: steps }, (_, i) => flat + rounding * Math.tan((((i + 1) / steps) * Math.PI) / 4));
@@ -27,7 +25,6 @@ export function dieGeometry({ edge, rounding, steps, tiles }: DieShape): BufferG
   for (const [face, normal] of NORMALS.entries()) {
     const up = printUp(face);
     const right = cross(up, normal);
-    const [left, bottom, width, height] = tiles[face] ?? [0, 0, 1, 1];
     const first = places.length / 3;
     for (const b of grid)
       for (const a of grid) {
@@ -38,7 +35,7 @@ export function dieGeometry({ edge, rounding, steps, tiles }: DieShape): BufferG
         const direction = out.map((part) => part / length);
         places.push(...inner.map((part, i) => part + (direction[i] ?? 0) * rounding));
         normals.push(...direction);
-        uvs.push(left + ((a + half) / edge) * width, bottom + ((b + half) / edge) * height);
+        uvs.push((a + half) / edge, (b + half) / edge);
       }
     const n = grid.length;
     for (let row = 0; row < n - 1; row++)
@@ -52,6 +49,25 @@ export function dieGeometry({ edge, rounding, steps, tiles }: DieShape): BufferG
   geometry.setAttribute("normal", new BufferAttribute(new Float32Array(normals), 3));
   geometry.setAttribute("uv", new BufferAttribute(new Float32Array(uvs), 2));
   geometry.setIndex(order);
+  geometry.boundingSphere = new Sphere(new Vector3(), flat * Math.sqrt(3) + rounding);
+  return geometry;
+}
+
+/** The same body with a part of the texture on each of its six faces: dice differ in nothing else. */
+export function printed(body: BufferGeometry, tiles: readonly Tile[]): BufferGeometry {
+  const whole = body.getAttribute("uv");
+  const onFace = whole.count / NORMALS.length;
+  const uvs = new Float32Array(whole.count * 2);
+  for (const [face, [left, bottom, width, height]] of tiles.entries())
+    for (let i = face * onFace; i < (face + 1) * onFace; i++) {
+      uvs[i * 2] = left + whole.getX(i) * width;
+      uvs[i * 2 + 1] = bottom + whole.getY(i) * height;
+    }
+  const geometry = new BufferGeometry();
+  for (const name of ["position", "normal"]) geometry.setAttribute(name, body.getAttribute(name));
+  geometry.setAttribute("uv", new BufferAttribute(uvs, 2));
+  geometry.setIndex(body.getIndex());
+  geometry.boundingSphere = body.boundingSphere;
   return geometry;
 }
 

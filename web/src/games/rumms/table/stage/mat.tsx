@@ -25,12 +25,11 @@ export function Mat({ table, means }: { table: RummsTable; means: Means }) {
     const map = matTexture(table, Math.min(means.rich ? 4 : 2, most / Math.max(length, width)));
     map.anisotropy = means.rich ? 16 : 4;
     if (!means.rich) return new MeshLambertMaterial({ map });
-    const bumpMap = clothRelief();
-    bumpMap.repeat.set(length / 40, width / 40);
+    const bumpMap = clothRelief(length, width);
     return new MeshStandardMaterial({ map, bumpMap, bumpScale: 0.7, roughness: 0.95 });
   }, [table, means.rich, most, length, width]);
   const oak = useMemo(() => {
-    const map = oakTexture("#dcbc8a", 5, 0.7);
+    const map = oakTexture({ tone: "#dcbc8a", boards: 5, contrast: 0.7, coarse: !means.rich });
     map.repeat.set(5, 5);
     map.anisotropy = means.rich ? 8 : 2;
     const look = { map, alphaMap: fadeTexture(0.35, 0.98), transparent: true };

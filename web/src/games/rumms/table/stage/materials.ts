@@ -16,7 +16,7 @@ import type { RummsKind, RummsTable } from "../../../../wire";
 import { MARK_INKS } from "../../art/marks";
 import { atlasTexture, reliefTexture, tilesOf } from "./atlas";
 import type { Highlight, Mark, Team } from "./contract";
-import { dieGeometry } from "./die-mesh";
+import { dieGeometry, printed } from "./die-mesh";
 import { footTexture, frostTexture, hatchTexture, inkTexture } from "./textures";
 
 const DOT = "M10 50 a40 40 0 1 0 80 0 a40 40 0 1 0 -80 0 Z";
@@ -54,14 +54,9 @@ export class Materials extends Workshop {
   }
 
   body(team: Team, kind: RummsKind): BufferGeometry {
-    return this.once(`body ${team} ${kind}`, () =>
-      dieGeometry({
-        edge: this.table.die_mm,
-        rounding: this.table.rounding_mm,
-        steps: this.means.bevel + 1,
-        tiles: tilesOf(this.table, team, kind),
-      }),
-    );
+    const { die_mm: edge, rounding_mm: rounding } = this.table;
+    const body = this.once("body", () => dieGeometry({ edge, rounding, steps: this.means.bevel + 1 }));
+    return this.once(`body ${team} ${kind}`, () => printed(body, tilesOf(this.table, team, kind)));
   }
 
   die(kind: RummsKind): Material {
@@ -88,8 +83,7 @@ export class Materials extends Workshop {
   shell(): BufferGeometry {
     return this.once("shell", () => {
       const { die_mm: edge, rounding_mm: rounding } = this.table;
-      const tiles = Array.from({ length: 6 }, () => [0, 0, 1, 1] as const);
-      return dieGeometry({ edge: edge + 0.7, rounding: rounding + 0.3, steps: 1, tiles });
+      return dieGeometry({ edge: edge + 0.7, rounding: rounding + 0.3, steps: 1 });
     });
   }
 

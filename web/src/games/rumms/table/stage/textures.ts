@@ -12,6 +12,9 @@ const DYES = [
   { colour: "52, 128, 214", home: 0.32, far: 0.13 },
 ] as const;
 
+/** Edge of the piece of cloth that repeats, in pixels: two to a thread. */
+const CLOTH = 64;
+
 /** The cloth with all that is printed on it, so many pixels to a millimetre. */
 export function matTexture(table: RummsTable, perMm: number): Texture {
   const { left, right, bottom, top } = table.mat;
@@ -46,7 +49,7 @@ function weave(pen: CanvasRenderingContext2D, canvas: HTMLCanvasElement): void {
 }
 
 function cloth(): HTMLCanvasElement {
-  const size = 128;
+  const size = CLOTH;
   const lights = new Float32Array(size * size);
   const warp = Float32Array.from({ length: size }, (_, x) => 238 + hash(x >> 1, 0, 51) * 14);
   const weft = Float32Array.from({ length: size }, (_, y) => 232 + hash(0, y >> 1, 53) * 14);
@@ -59,10 +62,11 @@ function cloth(): HTMLCanvasElement {
   return pixelSheet(toned(lights, [1, 1, 0.99]), size)[0];
 }
 
-/** The same threads as bumps. */
-export function clothRelief(): Texture {
+/** The same threads as bumps, on a cloth of so many millimetres. */
+export function clothRelief(length: number, width: number): Texture {
   const texture = new CanvasTexture(cloth());
   texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.repeat.set(length / 20, width / 20);
   return texture;
 }
 
