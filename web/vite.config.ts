@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** A pack of texts is called by its game and its language, not by its language alone. */
@@ -12,8 +13,22 @@ function isDeep(path: string): boolean {
   return /\/three\/|\/kit\/stage\/(?!canvas|drawing|noise|quality|stage\.)/.test(path);
 }
 
+/** Most of a file is run at once: browsers may compile it beside the page's own work, and not bit by bit in its way. */
+function compiledAhead(): Plugin {
+  return {
+    name: "compiled-ahead",
+    generateBundle: {
+      order: "post",
+      handler(_, files) {
+        for (const file of Object.values(files))
+          if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledAhead()],
   base: "/",
   build: {
     outDir: "../src/rumpus/server/static",
