@@ -171,7 +171,10 @@ class Cold(Nim):
         raise RuntimeError("no fire")
 
 
-def test_a_game_that_cannot_be_warmed_leaves_no_other_cold(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_be_warmed_leaves_no_other_cold(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))  # where it is marked as warm
     warmed = []
     monkeypatch.setattr("rumpus.puzzles.engine.warm", lambda: warmed.append("cubes"))
     for name in ("rumis", "rumms", "rumbugz"):

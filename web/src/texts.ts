@@ -365,6 +365,7 @@ export interface Texts {
     "problem.server/too_many_hints": 0;
     "problem.server/too_many_lines": 0;
     "problem.server/too_many_rooms": { most: Words; room: Words };
+    "problem.server/warming": { done: Words; of: Words };
     "problem.server/wrong_cube": 0;
     "problem.server/wrong_seats": 0;
     "problem.core/bad_options": 0;

@@ -1355,6 +1355,7 @@ export interface RefusalDetails {
   "server/too_many_hints": Details;
   "server/too_many_lines": Details;
   "server/too_many_rooms": RoomsDetails;
+  "server/warming": WarmingDetails;
   "server/wrong_cube": CubeDayDetails;
   "server/wrong_seats": SeatsDetails;
 }
@@ -1752,6 +1753,13 @@ export interface LineDetails {
 export interface RoomsDetails {
   most: number;
   room: string | null;
+}
+/**
+ * How many of the parts of the house are ready.
+ */
+export interface WarmingDetails {
+  done: number;
+  of: number;
 }
 /**
  * The day of a cube.

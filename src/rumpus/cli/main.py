@@ -104,28 +104,8 @@ def warm(only: Annotated[list[str] | None, typer.Argument()] = None) -> None:
 
     With words, only those of the games of that name, and of `puzzles`: for processes that share the work.
     """
-    from rumpus.bots import BOTS
-    from rumpus.games import GAMES
-    from rumpus.plugins import HOUSE
-    from rumpus.puzzles.engine import warm as warm_puzzles
+    from rumpus import warming
 
-    for game in GAMES.load_all().values():
-        if only and game.name not in only:
-            continue
-        try:
-            game.warm()
-        except Exception as error:
-            if GAMES.package(game.name) == HOUSE:
-                raise
-            say(f"{game.name} stays cold: {type(error).__name__}: {error}")
-    for name, bot in BOTS.load_all().items():
-        if only and name.partition(".")[0] not in only:
-            continue
-        try:
-            bot.warm()
-        except Exception as error:
-            if BOTS.package(name) == HOUSE:
-                raise
-            say(f"{name} stays cold: {type(error).__name__}: {error}")
-    if not only or "puzzles" in only:
-        warm_puzzles()
+    for part in warming.parts() if not only else [part for name in only for part in warming.parts_of(name)]:
+        for complaint in warming.warm(part):
+            say(complaint)

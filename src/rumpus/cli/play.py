@@ -10,6 +10,7 @@ import typer
 
 from rumpus.cli.game_commands import GameGroup, command_with, refuse_unknown
 from rumpus.cli.rooms import DataFolder, Port, open_room
+from rumpus.cli.output import say
 from rumpus.core.errors import OptionsError
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ def _play(
     from rumpus.cli.options import asked_options
     from rumpus.cli.terminal import Terminal, new_match, resume_match
 
+    _warm_first(game)
     if record is not None and record.exists():
         _refuse_changes(record, {"people": people, "bot": bot, **options}, teller)
         match = resume_match(game, record, seed)
@@ -91,6 +93,16 @@ def _play(
         agreed = asked_options(game, options, teller.files)
         match = new_match(game, agreed, people=PEOPLE if people is None else people, bot=bot, seed=seed, record=record)
     Terminal(match, record, seed).run()
+
+
+def _warm_first(game: "AnyGame") -> None:
+    """Say why the first match on a machine lets people wait."""
+    from rumpus import warming
+
+    if cold := warming.cold_parts(warming.parts_of(game.name)):
+        say(f"first start here: {game.title} is compiled for this machine, this once; it takes a minute or so …")
+        for part in cold:
+            warming.warm(part)
 
 
 def _refuse_changes(record: Path, given: Mapping[str, Any], teller: "Teller") -> None:

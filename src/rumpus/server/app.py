@@ -25,6 +25,7 @@ from rumpus.server import archive_routes, cubes, learn, operator, pages, routes,
 from rumpus.server.body import BodyLimit
 from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
+from rumpus.server.first_start import FirstStart
 from rumpus.server.headers import HEADERS, SecurityHeaders
 from rumpus.server.limits import REASON_LENGTH
 from rumpus.server.owners import ALONE, Shared
@@ -59,17 +60,20 @@ def create_app(settings: Settings, me: ServerRow | None = None) -> FastAPI:
         owners = ALONE if me is None else Shared(store, me, settings.lease_seconds)
         if isinstance(owners, Shared):
             # Kernels stop everything for seconds when they are loaded, and the others would think that we are dead.
+            await FirstStart().run()
             for game in GAMES.load_all().values():
                 game.warm()
             await owners.enter()
         app.state.services = services = Services(settings, store, owners)
         services.start()
         await services.rooms.recall()
+        warming = asyncio.create_task(services.first_start.run())
         pulse = asyncio.create_task(services.rooms.beat())
         with forgetting(services.store, settings.keep_days):
             yield
         pulse.cancel()
         await services.close()
+        await warming
 
     app = FastAPI(title="Rumpus", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     for router in ROUTERS:

@@ -37,7 +37,7 @@ from rumpus.server.cube_wire import (
     CubeWhy,
     SolvedCube,
 )
-from rumpus.server.deps import AsGuest, InServices
+from rumpus.server.deps import WHEN_WARM, AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.services import Services
 from rumpus.server.solver import today
@@ -50,6 +50,7 @@ OFFERS: Final = tuple(
 
 router: Final = APIRouter(
     prefix="/api/cubes",
+    dependencies=[WHEN_WARM],
     responses={status: {"model": wire.Problem} for status in (400, 413, 422, 429, 500, 503)},
 )
 

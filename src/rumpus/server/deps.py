@@ -1,6 +1,6 @@
 """What routes ask for: the services of this server, and the guest whose cookie came along."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends, Request, Response
 
@@ -22,3 +22,11 @@ async def _guest(request: Request, response: Response, services: InServices) -> 
 
 
 AsGuest = Annotated[Guest, Depends(_guest)]
+
+
+def _when_warm(services: InServices) -> None:
+    services.first_start.check()
+
+
+WHEN_WARM: Final = Depends(_when_warm)
+"""What needs the games waits until they have been compiled."""

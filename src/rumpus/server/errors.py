@@ -96,6 +96,13 @@ class SolutionDetails(Details):
     stone: int | None
 
 
+class WarmingDetails(Details):
+    """How many of the parts of the house are ready."""
+
+    done: int
+    of: int
+
+
 SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
     {
         "server/bad_message": Details,
@@ -149,6 +156,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/too_many_hints": Details,
         "server/too_many_lines": Details,
         "server/too_many_rooms": RoomsDetails,
+        "server/warming": WarmingDetails,
         "server/wrong_cube": CubeDayDetails,
         "server/wrong_seats": SeatsDetails,
     }

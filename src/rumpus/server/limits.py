@@ -76,6 +76,8 @@ LEAST_SECONDS: Final = 1
 """Taking a move back gives its increment back, but leaves at least this much of what there was."""
 LOOK_SECONDS: Final = 60
 """How long a match waits for people who look at the result of a round."""
+WARMING_PROCESSES: Final = 2
+"""Processes that compile what games compute with, at the first start on a machine."""
 ROOMS_PER_GUEST: Final = 20
 """Unfinished rooms that one guest may have open."""
 ROOMS_PER_MINUTE: Final = 30

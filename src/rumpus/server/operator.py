@@ -24,9 +24,11 @@ async def healthz() -> Response:
 
 @router.get("/readyz", include_in_schema=False)
 async def readyz(services: InServices) -> Response:
-    """The database answers, and nobody has told the server to stop. If not, send nobody here."""
+    """The database answers, the games are there, and nobody has told the server to stop. If not, send nobody here."""
     if services.stopping:
         return Response("stopping\n", 503, media_type="text/plain")
+    if not services.first_start.is_over:
+        return Response("compiling the games\n", 503, media_type="text/plain")
     try:
         await services.store.ping()
     except StoreError:

@@ -14,7 +14,7 @@ from rumpus.games import GAMES, find_game
 from rumpus.server import limits, wire
 from rumpus.server.carrying import carry_line, carry_request
 from rumpus.server.connection import Connection
-from rumpus.server.deps import AsGuest, InServices
+from rumpus.server.deps import WHEN_WARM, AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
@@ -64,7 +64,7 @@ async def games() -> list[wire.GameInfo]:
     return found
 
 
-@router.post("/games/{name}/preview")
+@router.post("/games/{name}/preview", dependencies=[WHEN_WARM])
 async def preview(name: str, wish: wire.Preview, request: Request, services: InServices) -> wire.PreviewAnswer:
     """The table that these options would give, or why there is none."""
     services.allowances.question(request)
@@ -124,7 +124,7 @@ async def _hang_up(socket: WebSocket, error: ServerRefusal | StoreError) -> None
         await socket.close(UNAVAILABLE, "server/store")
 
 
-@router.post("/rooms", status_code=201)
+@router.post("/rooms", status_code=201, dependencies=[WHEN_WARM])
 async def open_room(wish: wire.NewRoom, guest: AsGuest, services: InServices) -> wire.RoomCode:
     """Open a room; you are its host."""
     services.allowances.new_room(guest)
@@ -153,6 +153,7 @@ async def talk(socket: WebSocket, code: str) -> None:
     await socket.accept()
     with ExitStack() as stay:
         try:
+            services.first_start.check()
             guest = await known_guest(services.store, socket)
             allowance = stay.enter_context(services.allowances.line(guest, socket))
             async with services.allowances.lookup(guest, socket) as missed:

@@ -9,6 +9,7 @@ from rumpus.server import limits
 from rumpus.server.allowances import Allowances
 from rumpus.server.announcements import Announcements
 from rumpus.server.archive import Archive
+from rumpus.server.first_start import FirstStart
 from rumpus.server.metrics import Metrics
 from rumpus.server.owners import ALONE, Alone, Hooks, Shared
 from rumpus.server.rooms import Rooms
@@ -29,6 +30,7 @@ class Services:
         self.owners = owners
         self.stopping = False
         self.metrics = Metrics()
+        self.first_start = FirstStart()
         self.thinkers = Thinkers(settings.thinkers, settings.hints_waiting, self.metrics.thoughts)
         self.rooms = Rooms(store, self.thinkers, settings, self.metrics, owners)
         self._announcements: Announcements | None = None
@@ -70,6 +72,7 @@ class Services:
         self.stopping = True
         self.rooms.close()
         self.thinkers.close()
+        self.first_start.close()
 
     async def close(self) -> None:
         """Stop everything, and let go of the store."""

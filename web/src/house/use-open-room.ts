@@ -6,6 +6,7 @@ import { useTexts } from "../kit/i18n/use-texts";
 import { api } from "../net/api";
 import { rename, useHouse } from "../state/house";
 import { notify } from "../state/notices";
+import { onceWarm } from "../state/once-warm";
 import type { NewRoom } from "../wire";
 import { friendlyName } from "./names";
 
@@ -28,7 +29,7 @@ export function useOpenRoom(): (room: NewRoom) => Promise<void> {
       // While the server lays the table, ours is fetched.
       fetchTable(room.game);
       if (!useHouse.getState().name && !(await rename(wished))) return;
-      const { code } = await api.openRoom(room);
+      const { code } = await onceWarm(() => api.openRoom(room));
       const arrival: Arrival = { start: room.seats.every(({ kind }) => kind !== "open") };
       navigate(`/room/${code}`, { state: arrival });
     } catch (error) {

@@ -38,6 +38,7 @@ const PASSING: readonly string[] = [
   "server/no_thought",
   "server/store",
   "server/too_fast",
+  "server/warming",
 ] satisfies (Code | typeof LOST)[];
 
 export function isPassing({ code }: Refusal): boolean {
