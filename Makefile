@@ -135,7 +135,7 @@ $(VENV)/warm-%.stamp: $(VENV)/cold.stamp
 	@touch $@
 
 # What neither was asked for; the rest is there.
-$(VENV)/warm.stamp: $(VENV)/warm-rumis-puzzles.stamp $(VENV)/warm-rumbugz-rumms.stamp
+$(VENV)/warm.stamp: $(VENV)/warm-rumis-puzzles.stamp $(VENV)/warm-rumbugz-rumms-envs.stamp
 	@$(BIN)/rumpus warm
 	@touch $@
 

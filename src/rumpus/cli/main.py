@@ -100,12 +100,19 @@ app.command()(analyse)
 
 @app.command(hidden=True)
 def warm(only: Annotated[list[str] | None, typer.Argument()] = None) -> None:
-    """Compile the kernels of every game with its bots, and of puzzles, so that nobody waits for the first move.
+    """Compile the kernels of every game with its bots, of puzzles and environments, so that nobody waits for them.
 
-    With words, only those of the games of that name, and of `puzzles`: for processes that share the work.
+    With words, only those of the games of that name, of `puzzles` and of `envs`: for processes that share the work.
     """
+    from importlib.util import find_spec
+
     from rumpus import warming
 
-    for part in warming.parts() if not only else [part for name in only for part in warming.parts_of(name)]:
+    games = [name for name in only or () if name != "envs"]
+    for part in warming.parts() if not only else [part for name in games for part in warming.parts_of(name)]:
         for complaint in warming.warm(part):
             say(complaint)
+    if (not only or "envs" in only) and find_spec("gymnasium"):
+        from rumpus.envs.coding.warming import warm as warm_environments
+
+        warm_environments()

@@ -27,7 +27,9 @@ __all__ = [
     "cube_svg",
     "cube_text",
     "flick_png",
+    "rumbugz_png",
     "rumbugz_text",
+    "rumis_png",
     "rumis_svg",
     "rumis_text",
     "rumms_png",
@@ -54,6 +56,15 @@ def rumis_svg(state: "RumisState") -> "Svg":
     return Svg(building_svg(state))
 
 
+def rumis_png(state: "RumisState") -> "Png":
+    """RUMIS: the building, seen from above at an angle."""
+    from rumpus.draw.pictures import Png
+    from rumpus.draw.raster import svg_png
+    from rumpus.draw.rumis.svg import building_svg
+
+    return Png(svg_png(building_svg(state)))
+
+
 def site_text(site: "Site", players: int) -> "TextPicture":
     """RUMIS: the height limits of a site."""
     from rumpus.draw.pictures import TextPicture
@@ -73,6 +84,14 @@ def rumbugz_text(view: "View", names: Sequence[str] = ()) -> "TextPicture":
     table = draw_table(view, names or _players(view.options.players))
     hand = [] if view.hand is None else [Text.assemble("hand: ", draw_hand(view.hand))]
     return TextPicture(Group(table, *hand))
+
+
+def rumbugz_png(view: "View", names: Sequence[str] = ()) -> "Png":
+    """RumBugz: what lies open, and the viewer's own hand."""
+    from rumpus.draw.pictures import Png
+    from rumpus.draw.rumbugz.png import table_png
+
+    return Png(table_png(view, names or _players(view.options.players)))
 
 
 def rumms_text(state: "RummsState") -> "TextPicture":

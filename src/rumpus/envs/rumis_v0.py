@@ -1,0 +1,23 @@
+"""RUMIS for PettingZoo: `env`, `raw_env` and `parallel_env`, as its own modules have them."""
+
+from typing import Any
+
+from pettingzoo import ParallelEnv
+
+from rumpus.envs.aec import GameEnv, parallel
+from rumpus.envs.coding.rumis import RumisCoding
+from rumpus.envs.settings import split
+
+
+def env(**options: Any) -> GameEnv:
+    """A match of RUMIS. Options are those of the match, and those of `rumpus.envs.aec.GameEnv`."""
+    own, agreed = split(options)
+    return GameEnv(RumisCoding(**agreed), **own)
+
+
+raw_env = env
+
+
+def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
+    """The same as a parallel environment, in which one agent acts in each step."""
+    return parallel(env(**options))
