@@ -113,6 +113,6 @@ def warm(only: Annotated[list[str] | None, typer.Argument()] = None) -> None:
         for complaint in warming.warm(part):
             say(complaint)
     if (not only or "envs" in only) and find_spec("gymnasium"):
-        from rumpus.envs.coding.warming import warm as warm_environments
+        from rumpus.envs.warming import warm as warm_environments
 
         warm_environments()

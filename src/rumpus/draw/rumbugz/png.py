@@ -46,14 +46,14 @@ def table_png(view: View, names: Sequence[str]) -> bytes:
             page.tile(FIRST + place * STEP, str(bug), HONEY if bug.plyt else STONES[PAINTS[lying.sequence.kind]].top)
         page.down()
     page.words("pile", CAPTION)
-    for place, bug_kind in enumerate(view.pile[-12:]):
-        page.tile(FIRST + place * STEP, kind_name(bug_kind), HONEY if bug_kind == PLYT else OAK)
+    for place, held in enumerate(view.pile[-12:]):
+        page.tile(FIRST + place * STEP, kind_name(held), HONEY if held == PLYT else OAK)
     page.down()
     if view.hand is not None:
         page.words("hand", TITLE)
-        for place, kind in enumerate(listed(view.hand)):
+        for place, held in enumerate(listed(view.hand)):
             page.tile(
-                FIRST + place * min(STEP, 480 / sum(view.hand)), kind_name(kind), HONEY if kind == PLYT else LIGHT
+                FIRST + place * min(STEP, 480 / sum(view.hand)), kind_name(held), HONEY if held == PLYT else LIGHT
             )
     return png_of(image.reduce(OVER))
 
