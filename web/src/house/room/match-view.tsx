@@ -63,17 +63,19 @@ export function MatchView({ room, match: now }: MatchViewProps) {
   const closeDialog = () => setDialog(null);
   return (
     <div className="match">
-      <MatchStrip
-        room={room}
-        match={match}
-        watching={watching}
-        looking={look.waits}
-        panel={panel}
-        onPanel={(name) => setPanel(name === panel ? null : name)}
-        onSettings={() => setDialog("settings")}
-        onResign={over || resigning === null ? null : () => setDialog("resign")}
-      />
-      <SeatBar room={room} match={match} looking={look.waits} onOpen={() => setPanel("people")} />
+      <div className="match-head">
+        <MatchStrip
+          room={room}
+          match={match}
+          watching={watching}
+          looking={look.waits}
+          panel={panel}
+          onPanel={(name) => setPanel(name === panel ? null : name)}
+          onSettings={() => setDialog("settings")}
+          onResign={over || resigning === null ? null : () => setDialog("resign")}
+        />
+        <SeatBar room={room} match={match} looking={look.waits} onOpen={() => setPanel("people")} />
+      </div>
       <ConnectionStrip showing={watching} />
       <Banners
         room={room}
