@@ -1,6 +1,8 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { MEANS } from "./quality";
+
 const machine = vi.hoisted(() => ({ name: "A good one" as string | null }));
 vi.mock("./canvas", () => ({ machineName: () => machine.name }));
 
@@ -39,6 +41,21 @@ it("draws worse where frames take too long, on the same canvas; the next table b
   table.frames(80);
   expect(table.means()).toMatchObject({ antialias: true, means: { rich: false } });
   expect(sit().means()).toMatchObject({ antialias: false, means: { rich: false } });
+});
+
+it("draws better at the next table where a machine has power to spare, and one step worse if that was too much", async () => {
+  const { sit } = await page();
+  const table = sit();
+  for (let time = 0; time < 2; time++) table.frames(16);
+  expect(sit().means()?.means, "not sure yet").toEqual(MEANS.medium);
+  table.frames(16);
+  expect(table.means()?.means, "nothing changes before one's eyes").toEqual(MEANS.medium);
+  const next = sit();
+  expect(next.means()?.means).toEqual(MEANS.high);
+  next.frames(30);
+  expect(next.means()?.means).toEqual(MEANS.medium);
+  for (let time = 0; time < 4; time++) next.frames(16);
+  expect(sit().means()?.means, "tried once").toEqual(MEANS.medium);
 });
 
 it("keeps to what somebody has chosen", async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSettings } from "../../state/settings";
 import { machineName } from "./canvas";
-import { firstLevel, HOPELESS_MS, MEANS, type Means, Pace, SLOW_MS } from "./quality";
+import { BELOW, EASY_MS, EASY_TIMES, firstLevel, type Level, MEANS, type Means, Pace, SLOW_MS } from "./quality";
 
 /** How a stage in 3D is to draw, and whom it tells how that goes. */
 export interface Drawing {
@@ -20,29 +20,42 @@ export type FlatReason = "chosen" | "missing" | "lost" | "slow";
 /** In 3D as wished, or by the machine and its pace; else flat, for a reason, and perhaps with a way to try again. */
 export type Way = { drawing: Drawing } | { flat: FlatReason; onAgain: () => void };
 
-/** What was measured at one table holds for the next one. */
-let wasSlow = false;
+/** What was measured at one table holds for the next one, which alone may look better: nothing changes before one's eyes. */
+let measured: Level | null = null;
 
 /** `playable`: the flat table can be played at, so that it may stand in for one that is only slow. */
 export function useWay(playable: boolean): Way {
   const wish = useSettings((settings) => settings.quality);
   const view = useSettings((settings) => settings.view);
-  const [trouble, setTrouble] = useState<"none" | "slow" | "hopeless" | "lost">("none");
+  const [trouble, setTrouble] = useState<"none" | "hopeless" | "lost">("none");
+  const [fallen, setFallen] = useState<Level | null>(null);
   const pace = useRef(new Pace());
-  const [known] = useState(wasSlow);
+  const easy = useRef(0);
+  const [known] = useState(measured);
   const machine = view === "flat" ? null : machineName();
-  const first = wish === "auto" && known ? "low" : firstLevel(wish, machine ?? "");
-  const level = wish === "auto" && trouble !== "none" ? "low" : first;
+  const first = (wish === "auto" && known) || firstLevel(wish, machine ?? "");
+  const level = (wish === "auto" && fallen) || first;
   const onFrame = useCallback(
     (ms: number) => {
-      if (!pace.current.slowerThan(level === "low" ? HOPELESS_MS : SLOW_MS, ms)) return;
-      wasSlow = true;
-      setTrouble(level === "low" ? "hopeless" : "slow");
+      const median = pace.current.median(ms);
+      if (median === null) return;
+      if (median <= SLOW_MS[level]) {
+        easy.current = median <= EASY_MS ? easy.current + 1 : 0;
+        if (level === "medium" && easy.current >= EASY_TIMES) measured ??= "high";
+        return;
+      }
+      easy.current = 0;
+      measured = level === "low" ? level : BELOW[level];
+      setFallen(measured);
+      if (level === "low") setTrouble("hopeless");
     },
     [level],
   );
   const onLost = useCallback(() => setTrouble("lost"), []);
-  const onAgain = useCallback(() => setTrouble("none"), []);
+  const onAgain = useCallback(() => {
+    setTrouble("none");
+    setFallen(null);
+  }, []);
   const drawing = useMemo(
     (): Drawing => ({ means: MEANS[level], antialias: MEANS[first].antialias, onFrame, onLost }),
     [level, first, onFrame, onLost],

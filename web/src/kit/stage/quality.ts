@@ -21,10 +21,12 @@ export const MEANS: Record<Level, Means> = {
   high: { rich: true, shadow: 2048, pixels: 2, movingPixels: 2, antialias: true, bevel: 3 },
 };
 
-/** Slower than this, a machine draws at the lowest quality. */
-export const SLOW_MS = 42;
-/** Slower than this at the lowest quality, nobody can play in 3D. */
-export const HOPELESS_MS = 400;
+/** Slower than this, a machine draws one quality lower; at the lowest, nobody can play in 3D. */
+export const SLOW_MS: Record<Level, number> = { high: 25, medium: 42, low: 400 };
+/** What draws so fast again and again, as fast as most screens show it, has power to spare. */
+export const EASY_MS = 18;
+export const EASY_TIMES = 3;
+export const BELOW = { high: "medium", medium: "low" } as const;
 const FRAMES = 14;
 
 /** Drawn by the processor: every pixel counts there. */
@@ -37,18 +39,18 @@ export function firstLevel(wish: Quality, renderer: string): Level {
   return isSoftware(renderer) ? "low" : "medium";
 }
 
-/** Watches frames while something moves, and says when they take too long. */
+/** Watches frames while something moves, and says how long they take. */
 export class Pace {
   private times: number[] = [];
 
-  /** `ms` since the frame before, counted only if both belong to one movement. */
-  slowerThan(limit: number, ms: number): boolean {
+  /** `ms` since the frame before, counted only if both belong to one movement. Null until enough of them are known. */
+  median(ms: number): number | null {
     this.times.push(ms);
-    if (this.times.length < FRAMES) return false;
+    if (this.times.length < FRAMES) return null;
     const sorted = this.times.sort((a, b) => a - b);
     this.times = [];
     // The median: one hiccup while a shader compiles is no reason to look worse for the rest of the evening.
-    return (sorted[FRAMES >> 1] ?? 0) > limit;
+    return sorted[FRAMES >> 1] ?? null;
   }
 }
 
