@@ -740,6 +740,7 @@ export interface Texts {
     "task.knock": { bug: Named<"rumbugz:bug"> };
     "task.may_knock": { names: Words };
     "task.answer": { name: Words; bug: Named<"rumbugz:bug"> };
+    "task.answer_asked": { name: Words; bug: Named<"rumbugz:bug"> };
     "task.wait": { name: Words };
     "task.over": 0;
     "task.discard": 0;

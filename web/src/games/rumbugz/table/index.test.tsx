@@ -187,6 +187,9 @@ it("lets the next player allow a knock and look at the new top", async () => {
   const user = userEvent.setup();
   const picture = { ...PICTURES.draw, knocks: [2], moves: ["bag", "pile", "allow"] };
   const { onMove } = sit({ picture });
+  expect(screen.getByTestId("bug-words").textContent).toContain(
+    "or draw: then they get it. Allow the knock to see first",
+  );
   await user.click(button("Allow the knock"));
   await user.keyboard("a");
   expect(screen.queryByRole("button", { name: "Refuse the knock" })).toBeNull();
@@ -197,6 +200,7 @@ it("asks the next player about a knock where that is agreed", async () => {
   const user = userEvent.setup();
   const picture = { ...PICTURES.draw, knocks: [2], moves: ["pile", "allow", "refuse"] };
   const { onMove } = sit({ picture });
+  expect(screen.getByTestId("bug-words").textContent).toContain("or refuse it and the bug stays on the pile.");
   expect(button("Draw from the bag").hasAttribute("disabled")).toBe(true);
   await user.click(button("Refuse the knock"));
   await user.click(button("Take from the pile"));

@@ -108,8 +108,11 @@ export function taskText(t: AnyT, picture: RumBugzPicture, acts: boolean, nameOf
     return names.length > 0 ? t("rumbugz:task.may_knock", { names }) : "";
   }
   if (!acts) return picture.turn === null ? "" : t("rumbugz:task.wait", { name: nameOf(picture.turn) });
-  if (picture.moves.includes("allow"))
-    return t("rumbugz:task.answer", { name: nameOf(picture.knocks[0] ?? 0), bug: bugNoun(picture.top ?? "") });
+  if (picture.moves.includes("allow")) {
+    const knocked = { name: nameOf(picture.knocks[0] ?? 0), bug: bugNoun(picture.top ?? "") };
+    // Whoever is asked draws afterwards; all others grant the knock by drawing.
+    return t(picture.moves.includes("bag") ? "rumbugz:task.answer" : "rumbugz:task.answer_asked", knocked);
+  }
   if (picture.phase === "draw")
     return t(picture.moves.includes("pile") ? "rumbugz:task.draw" : "rumbugz:task.draw_bag");
   if (picture.lays.length > 0) return t("rumbugz:task.act_lay");
