@@ -209,6 +209,7 @@ class Question:
         return playouts.Room(
             masks=np.empty(masks, np.uint64),
             merged=np.empty(masks, np.uint64),
+            blocks=np.empty(masks[0] * playouts.BLOCKS, np.int64),
             found=np.empty(moves, np.int64),
             worth=np.empty(moves),
             facts=np.zeros(features.FACTS),

@@ -8,10 +8,14 @@ from numba import njit
 from rumpus.bots.rumis.kernels.features import is_rivals
 from rumpus.bots.rumis.kernels.position import SECOND_HALF, copy_position, judge, make_move, next_moves
 from rumpus.core.kernels.draws import draw
-from rumpus.games.rumis.kernels.placements import pick
+from rumpus.games.rumis.kernels.placements import ONE, ORIENTATIONS, ZERO, lowest, popcount
 
 LONGEST = 96
 """Moves in a match: 11 for each of six colours, or 11 and 11 again for each of two; and some."""
+
+BLOCK = 8
+BLOCKS = ORIENTATIONS // BLOCK
+"""Orientations are counted by eights."""
 
 SAFE = 4
 """What a square is worth to a playout that reaches its limit, where nobody covers it any more; a cube is worth 2."""
@@ -22,6 +26,7 @@ class Room(NamedTuple):
 
     masks: np.ndarray
     merged: np.ndarray  # as large as `masks`
+    blocks: np.ndarray  # [window * BLOCKS + block]: how many moves there are in it
     found: np.ndarray
     worth: np.ndarray  # as long as `found`
     facts: np.ndarray
@@ -55,18 +60,50 @@ def glance(site, board, move, colour, seats):
     return worth
 
 
+@njit(cache=True, forceinline=True)
+def count_blocks(masks, blocks):
+    """Write how many moves there are in every eight orientations into `blocks`, so that moves are soon picked."""
+    i = 0
+    for k in range(masks.shape[0]):
+        words = masks[k]
+        for first in range(0, ORIENTATIONS, BLOCK):
+            here = ZERO
+            for o in range(first, first + BLOCK):
+                here += popcount(words[o])
+            blocks[i] = np.int64(here)
+            i += 1
+
+
+@njit(cache=True, forceinline=True)
+def pick(site, masks, blocks, index):
+    """The move with that index."""
+    squares, left, i = site.limits.shape[0], index, 0
+    while left >= blocks[i]:
+        left -= blocks[i]
+        i += 1
+    k, o = i // BLOCKS, i % BLOCKS * BLOCK
+    words = masks[k]
+    here = np.int64(popcount(words[o]))
+    while left >= here:
+        left -= here
+        o += 1
+        here = np.int64(popcount(words[o]))
+    word = words[o]
+    for _ in range(left):
+        word &= word - ONE
+    return o * squares + site.window_starts[k] + lowest(word)
+
+
 @njit(cache=True, nogil=True)
 def quick_move(table, position, room, colour, total, care, random):
     """Draw some of the moves in `masks`, and take the one that looks best."""
-    squares = position.board.tops.shape[0]
-    o, anchor = pick(table.site, room.masks, draw(random, total))
-    move = o * squares + anchor
+    count_blocks(room.masks, room.blocks)
+    move = pick(table.site, room.masks, room.blocks, draw(random, total))
     if care > 1 and total > 1:
         site = table.field if position.half[0] == SECOND_HALF else table.site
         best = glance(site, position.board, move, colour, table.seats)
         for _ in range(care - 1):
-            o, anchor = pick(table.site, room.masks, draw(random, total))
-            other = o * squares + anchor
+            other = pick(table.site, room.masks, room.blocks, draw(random, total))
             worth = glance(site, position.board, other, colour, table.seats)
             if worth > best:
                 best, move = worth, other
