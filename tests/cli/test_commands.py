@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
+from rumpus import __version__
 
 ROOT = Path(__file__).parents[2]
 
@@ -169,4 +170,4 @@ def test_every_command_stands_in_the_readme(run: Run) -> None:
 
 
 def test_version(run: Run) -> None:
-    assert run("--version").out == "rumpus 0.1.0\n"
+    assert run("--version").out == f"rumpus {__version__}\n"

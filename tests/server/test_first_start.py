@@ -12,7 +12,7 @@ from starlette.types import Message
 
 from rumpus import warming
 from rumpus.server import app as application
-from rumpus.server.first_start import FirstStart
+from rumpus.server import first_start
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store
@@ -38,8 +38,8 @@ class Fire:
 @pytest.fixture
 def fire(monkeypatch: pytest.MonkeyPatch) -> Fire:
     fire = Fire()
-    monkeypatch.setattr(warming, "cold_parts", lambda: COLD)
-    monkeypatch.setattr(warming, "warm_beside", fire.warm_beside)
+    monkeypatch.setattr(first_start, "cold_parts", lambda: COLD)
+    monkeypatch.setattr(first_start, "warm_beside", fire.warm_beside)
     return fire
 
 
@@ -110,11 +110,11 @@ async def test_who_sits_in_a_room_is_told_to_dial_again(services: Services) -> N
 async def test_what_cannot_be_compiled_beforehand_keeps_nobody_out(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(warming, "cold_parts", lambda: COLD)
+    monkeypatch.setattr(first_start, "cold_parts", lambda: COLD)
     monkeypatch.setattr(warming, "warm", _die)
-    first_start = FirstStart()
-    await first_start.run()
-    assert first_start.is_over
+    start = first_start.FirstStart()
+    await start.run()
+    assert start.is_over
     assert "could not be compiled beforehand" in caplog.text
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from rumpus.cli.game_commands import GameGroup, command_with, refuse_unknown
-from rumpus.cli.rooms import DataFolder, Port, open_room
 from rumpus.cli.output import say
+from rumpus.cli.rooms import DataFolder, Port, open_room
 from rumpus.core.errors import OptionsError
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import os
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 
-from rumpus import warming
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
+from rumpus.warming import cold_parts, warm_beside
 from rumpus.workers import Pool
 
 log = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ class FirstStart:
     """Warms what is cold, in processes beside this one."""
 
     def __init__(self) -> None:
-        self._cold = warming.cold_parts()
+        self._cold = cold_parts()
         self._done = 0
         self._pool = Pool(min(limits.WARMING_PROCESSES, os.cpu_count() or 1))
 
@@ -54,7 +54,7 @@ class FirstStart:
 
     def _warm(self) -> None:
         try:
-            for _, complaints in warming.warm_beside(self._pool, self._cold):
+            for _, complaints in warm_beside(self._pool, self._cold):
                 self._done += 1
                 for complaint in complaints:
                     log.warning("%s", complaint)
