@@ -94,7 +94,7 @@ class Room:
 
     def __init__(self, installed: Installed) -> None:
         began = time.monotonic()
-        words = [installed.folder / "venv" / "bin" / "rumpus", "play", "--port", "0"]
+        words = [str(installed.folder / "venv" / "bin" / "rumpus"), "play", "--port", "0"]
         self._complaints = (installed.folder / "complaints").open("w+")
         self._process = subprocess.Popen(
             words, env=installed.environment, stdout=subprocess.PIPE, stderr=self._complaints, text=True
@@ -121,6 +121,7 @@ class Room:
         table = await person.join(await person.open(EASY, ME, options=CHULLPA))
         await table.do("start")
         await table.reached(1)
+        assert table.events[0].kind == "move"
         assert table.events[0].seat == 0
 
     def stop(self) -> None:
