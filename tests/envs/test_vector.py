@@ -12,12 +12,18 @@ from gymnasium.vector import AutoresetMode
 
 from rumpus.envs.coding.rumis import RumisPlay
 from rumpus.envs.errors import InvalidAction, ResetFirst, UnknownOption
+from rumpus.envs.rumbugz_vector import RumBugzVectorEnv
 from rumpus.envs.rumis_vector import RumisVectorEnv
 from rumpus.envs.vector import MatchesEnv
 
 MANY = 100
 
-MAKERS: dict[str, Callable[..., MatchesEnv]] = {"rumis": RumisVectorEnv}
+
+def rumbugz(num_envs: int, **options: Any) -> MatchesEnv:
+    return RumBugzVectorEnv(num_envs, players=2, rounds=1, **options)
+
+
+MAKERS: dict[str, Callable[..., MatchesEnv]] = {"rumis": RumisVectorEnv, "rumbugz": rumbugz}
 games = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 
 

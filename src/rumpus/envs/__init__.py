@@ -7,6 +7,8 @@ from rumpus.envs.errors import need
 
 need("gymnasium", "pettingzoo")
 
-from rumpus.envs.registration import register_all  # noqa: E402 - what it needs is looked for first
+from rumpus.envs.registration import NAMES, NAMESPACE, register_all  # noqa: E402 - what it needs is looked for first
 
 register_all()
+
+__all__ = ["NAMES", "NAMESPACE"]

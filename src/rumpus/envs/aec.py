@@ -14,24 +14,12 @@ from rumpus.core.breach import brief
 from rumpus.envs.coding.play import NO_SEAT, Coding, Play
 from rumpus.envs.errors import EpisodeOver, IllegalAction, ResetFirst, UnknownOption
 from rumpus.envs.render import MODES, Renderer
+from rumpus.envs.settings import ILLEGAL, OBSERVATIONS, PENALTY, choice
 
 AgentID = str
 
-OBSERVATIONS: Final = ("array", "parts")
-"""What is observed: one array of planes, or arrays by name."""
 REWARDS: Final = ("win", "score")
 """For the win at the end, or for points as they are made."""
-ILLEGAL: Final = ("end", "refuse", "random", "raise")
-"""What an illegal move does: the match ends with `PENALTY`, or the seat acts again, or a random legal move is made
-instead, or `IllegalAction` is raised."""
-PENALTY: Final = -1.0
-
-
-def choice(name: str, value: object, known: tuple[str, ...]) -> str:
-    """The value of an option, or `UnknownOption`."""
-    if value not in known:
-        raise UnknownOption(f"{name}: expected one of {', '.join(known)}, got {brief(value)}", options=(name,))
-    return str(value)
 
 
 class GameEnv(AECEnv[AgentID, Any, Any]):
@@ -155,8 +143,7 @@ class GameEnv(AECEnv[AgentID, Any, Any]):
             if self._illegal == "raise":
                 raise
             then = play.act(_legal(play, self._random)) if self._illegal == "random" else play
-            breach = error.breach
-            return then, {"code": breach.code, "reason": breach.reason, "details": dict(breach.details)}
+            return then, error.told
 
     def _go_on(self, then: Play[Any]) -> None:
         """Who acts next, unless the match is over or has gone on for long enough."""

@@ -1,7 +1,7 @@
 """What environments refuse. Each error is also the one that users of the interface expect."""
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rumpus.core.errors import OptionsError, RumpusError
 
@@ -23,6 +23,11 @@ class IllegalAction(InvalidAction):
     def __init__(self, why: str, breach: "Breach") -> None:
         self.breach = breach
         super().__init__(why)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """Why it was refused, as data."""
+        return {"code": self.breach.code, "reason": self.breach.reason, "details": dict(self.breach.details)}
 
 
 class EpisodeOver(RumpusError, ValueError, AssertionError):

@@ -1,4 +1,4 @@
-"""RUMIS for PettingZoo: `env`, `raw_env` and `parallel_env`, as its own modules have them."""
+"""RUMIS for PettingZoo (`env`, `raw_env`, `parallel_env`, as its own modules have them) and Gymnasium (`learner`)."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from pettingzoo import ParallelEnv
 from rumpus.envs.aec import GameEnv, parallel
 from rumpus.envs.coding.rumis import RumisCoding
 from rumpus.envs.settings import split
+from rumpus.envs.single import LearnerEnv
 
 
 def env(**options: Any) -> GameEnv:
@@ -21,3 +22,8 @@ raw_env = env
 def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
     """The same as a parallel environment, in which one agent acts in each step."""
     return parallel(env(**options))
+
+
+def learner(**options: Any) -> LearnerEnv:
+    """A match for one learner among bots. Options are those of `LearnerEnv`, and those of the match."""
+    return LearnerEnv("rumis", **options)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from rumpus.core.breach import brief
 from rumpus.envs.coding.play import Array
 from rumpus.envs.errors import EpisodeOver, InvalidAction, ResetFirst, UnknownOption
+from rumpus.envs.settings import choice
 
 SHARE: Final = 128
 """Matches that are worth a thread of their own."""
@@ -70,9 +71,9 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
         out: dict[str, Array] | None = None,
     ) -> None:
         num_envs, seats = batch.utilities.shape
-        _check("opponents", opponents, ("self", "random"))
-        _check("illegal", illegal, ("end", "raise"))
-        _check("learner", learner, tuple(range(seats)))
+        choice("opponents", opponents, ("self", "random"))
+        choice("illegal", illegal, ("end", "raise"))
+        choice("learner", learner, tuple(range(seats)))
         self.num_envs = num_envs
         self.single_observation_space = space
         self.single_action_space = action_space
@@ -209,13 +210,6 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
             at = int(np.flatnonzero((found < 0) | (found >= most))[0])
             raise InvalidAction(f"environment {at}: expected an action from 0 to {most - 1}, got {found[at]}")
         return found.astype(np.int64, copy=False)
-
-
-def _check(name: str, value: object, known: tuple[Any, ...]) -> None:
-    if value not in known:
-        raise UnknownOption(
-            f"{name}: expected one of {', '.join(map(str, known))}, got {brief(value)}", options=(name,)
-        )
 
 
 def _checked_out(out: dict[str, Array], shape: tuple[int, ...], batch: Batch) -> dict[str, Array]:

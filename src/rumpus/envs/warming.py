@@ -1,8 +1,7 @@
 """Compiling what environments run, before anybody waits for it."""
 
-import numpy as np
-
 from rumpus.envs.coding.rumis import RumisCoding
+from rumpus.envs.rumbugz_vector import RumBugzVectorEnv
 from rumpus.envs.rumis_vector import RumisVectorEnv
 
 
@@ -13,6 +12,7 @@ def warm() -> None:
     play.array(play.seat - 1)
     play.utilities()
     play.scores()
-    envs = RumisVectorEnv(1, illegal="raise")
-    envs.reset()
-    envs.step(np.array(envs.sample_legal()))
+    for make in (RumisVectorEnv, RumBugzVectorEnv):
+        envs = make(1, illegal="raise")
+        envs.reset()
+        envs.step(envs.sample_legal())

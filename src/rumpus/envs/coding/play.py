@@ -112,6 +112,10 @@ class Play(ABC, Generic[C]):
         """The match after an action of whoever is to act, or `InvalidAction` or `IllegalAction`."""
 
     @abstractmethod
+    def played(self, move: Any) -> "Play[C]":
+        """The match after a move of whoever is to act that is known to be legal, as the rules have it."""
+
+    @abstractmethod
     def array(self, seat: int) -> Array:
         """What a seat observes, as one array. It is the caller's."""
 
@@ -186,14 +190,16 @@ class StatePlay(Play[C]):
     def with_seed(self, seed: int) -> Self:
         return type(self)(self.coding, self._state, seed)
 
+    def played(self, move: Any) -> Self:
+        return type(self)(self.coding, self.coding.game.apply(self._state, self.seat, move), self.seed, self.draws)
+
     def _played(self, move: Any, action: Any) -> Self:
         """The match after a move, if it is legal."""
         if self.seat == NO_SEAT:
             raise EpisodeOver("the match is over: reset the environment")
-        game = self.coding.game
-        if breach := game.breach(self._state, self.seat, move):
+        if breach := self.coding.game.breach(self._state, self.seat, move):
             raise refused(action, breach)
-        return type(self)(self.coding, game.apply(self._state, self.seat, move), self.seed, self.draws)
+        return self.played(move)
 
 
 def refused(action: Any, breach: Breach) -> IllegalAction:

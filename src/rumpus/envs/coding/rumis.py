@@ -227,6 +227,9 @@ class RumisPlay(Play[RumisCoding]):
         play.history = (self.history, number)
         return play
 
+    def played(self, move: RumisMove) -> "RumisPlay":
+        return self.after(self.coding.number_of(self.state, move))
+
     def _breach(self, action: Any, number: int) -> Any:
         if number < 0:
             return broken(Code.WRONG_SHAPE, stone=STONES[int(action[0])].code)

@@ -123,7 +123,7 @@ def position_size(plan):
     return board_size(plan) + np.int64(plan[WINDOWS]) * ORIENTATIONS + (cells + 7) // 8
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def begin(plan, words, colour):
     """Make the row the first position, that colour to play."""
     words[:] = ZERO
@@ -137,7 +137,7 @@ def begin(plan, words, colour):
     pass_turn(plan, words, site, board, colour)
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def pass_turn(plan, words, site, board, colour):
     """From this colour on the first that can place is to play; if none can, the match is over (RI-15, RI-16)."""
     turn, total = next_placements(site, board, legal_of(plan, words), colour)
@@ -145,7 +145,7 @@ def pass_turn(plan, words, site, board, colour):
     words[OVER] = ONE if total == 0 else ZERO
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def is_legal(plan, words, action):
     """Whether whoever is to play may make the move of that number."""
     squares = np.int64(plan[SQUARES])
@@ -161,7 +161,7 @@ def is_legal(plan, words, action):
     return False
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def build(plan, words, action):
     """Make a legal move in a row."""
     squares, ceiling = np.int64(plan[SQUARES]), np.int64(plan[CEILING])
@@ -178,7 +178,7 @@ def build(plan, words, action):
     pass_turn(plan, words, site, board, (colour + 1) % np.int64(plan[COLOURS]))
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def write_planes(plan, words, colour, planes):
     """What a colour observes, plane by plane; `docs/research/observations.md` lists them."""
     squares, ceiling, colours = np.int64(plan[SQUARES]), np.int64(plan[CEILING]), np.int64(plan[COLOURS])
@@ -203,7 +203,7 @@ def write_planes(plan, words, colour, planes):
         at += squares
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def write_mask(plan, words, mask):
     """A byte for each move, 1 if it is legal."""
     mask[:] = 0
@@ -220,7 +220,7 @@ def write_mask(plan, words, mask):
                 word &= word - ONE
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def write_scores(plan, words, scores):
     """The score of every seat: of its colour, or of the better one of its two (RI-17, RI-20)."""
     colours, seats = np.int64(plan[COLOURS]), np.int64(plan[SEATS])
@@ -233,7 +233,7 @@ def write_scores(plan, words, scores):
             scores[colour % seats] = score
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def write_utilities(scores, utilities):
     """What the end is worth to every seat: from 1 for a sole winner down; all together 0."""
     seats = scores.shape[0]
@@ -285,7 +285,7 @@ def utilities_of(plan, words, utilities):
     write_utilities(scores, utilities)
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def random_action(plan, words, random):
     """A legal move, each as likely as any other."""
     squares = np.int64(plan[SQUARES])
@@ -298,7 +298,7 @@ def random_action(plan, words, random):
     return o * squares + anchor
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def others_play(plan, words, learner, random):
     """Where one seat learns and the others play at random: go on until that seat is to play, or nobody."""
     seats = np.uint64(plan[SEATS])
@@ -306,7 +306,7 @@ def others_play(plan, words, learner, random):
         build(plan, words, random_action(plan, words, random))
 
 
-@njit(cache=True, forceinline=True)
+@njit(cache=True)
 def show(plan, words, learner, i, planes, masks, turns):
     """Write what is observed of one of many matches: by the learner, or by whoever is to play."""
     seats, colours = np.int64(plan[SEATS]), np.int64(plan[COLOURS])
