@@ -16,6 +16,7 @@ from rumpus.server import limits, wire
 from rumpus.server.clock import SeatClocks
 from rumpus.server.settings import DATABASE_FILE
 from rumpus.store import SeatRow
+from server import running
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Table, sit_and_start
 from server.conftest import Arrive
 from server.running import Running, eventually, without
@@ -270,10 +271,15 @@ async def test_clocks_that_nobody_can_have(server: Running, arrive: Arrive, cloc
     assert answer.json()["code"] == "server/malformed"
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("number", "hours", "in_vain"),
+    [(signal.SIGTERM, 0, True), (signal.SIGKILL, 5, False), (signal.SIGKILL, -5, False)],
+    ids=["stopped twice", "killed and the clock jumps forward", "killed and the clock jumps back"],
+)
 async def test_clocks_go_on_where_they_stood_when_the_server_stopped(
-    tmp_path: Path, arrive: Arrive, number: signal.Signals
+    tmp_path: Path, arrive: Arrive, monkeypatch: pytest.MonkeyPatch, number: signal.Signals, hours: int, in_vain: bool
 ) -> None:
+    """Whatever the clock of the machine shows by then, and even if a server has been there to which nobody came."""
     first = Running(tmp_path / "data", pulse_seconds=0.05, messages_at_once=100_000)
     ada, bo = await arrive(first, "Ada"), await arrive(first, "Bo")
     tables = await sit_and_start([ada, bo], await ada.open(ME, OPEN, clock={"seconds": 60, "increment": 0}))
@@ -293,6 +299,10 @@ async def test_clocks_go_on_where_they_stood_when_the_server_stopped(
     stopped = monotonic()
     first.process.send_signal(number)
     await asyncio.to_thread(first.wait)
+    if in_vain:
+        Running(tmp_path / "data", thinkers=1).stop()
+    jump = f"import time\nright = time.time\ntime.time = lambda: right() + {hours * 3600}\n"
+    monkeypatch.setattr(running, "UNUSUAL", jump + running.UNUSUAL)
     second = Running(tmp_path / "data", pulse_seconds=0.05)
     try:
         bo.url = second.url

@@ -1,5 +1,6 @@
 """What is sent to whom: only what changed, once for all who see the same."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from rumpus.server.room import Room
 from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store
-from server.clients import CHULLPA, ME, OPEN, Person
+from server.clients import CHULLPA, ME, OPEN, PATIENCE, Person
 from server.conftest import Arrive
 from server.running import Running
 from server.test_rumms import LEANING, set_up, two_people
@@ -54,15 +55,16 @@ class Onlooker:
 
     def __init__(self, guest: int | None) -> None:
         self.guest = guest
+        self.told = 0
 
     def notify(self) -> None:
-        pass
+        self.told += 1
 
     def dismiss(self, code: int, reason: str) -> None:
         pass
 
 
-def viewer(guest: int | None) -> Viewer:
+def viewer(guest: int | None) -> Onlooker:
     return Onlooker(guest)
 
 
@@ -74,6 +76,36 @@ async def place(room: Room, move: str = "S01 a1.1 b1.1") -> None:
     match = room.match
     assert match is not None
     await play.move(room, room.row.host, wire.PlayMove(id=1, n=match.number, seat=match.actors[0], move=move))
+
+
+async def wait_told(who: Onlooker) -> None:
+    before = who.told
+    async with asyncio.timeout(PATIENCE):
+        while who.told == before:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_crowd_that_comes_is_told_of_once_and_a_line_that_flickers_never(room: Room) -> None:
+    sent, host, guests = Sent(), viewer(room.row.host), [viewer(None) for _ in range(30)]
+    room.enter(host)
+    await wait_told(host)
+    news(room, host, sent)
+    for guest in guests:
+        room.enter(guest)
+    assert host.told == 1
+    (frame,) = news(room, guests[0], Sent())[:1]
+    assert isinstance(frame, wire.RoomFrame)
+    assert frame.change["watching"] == [30], "whoever comes sees that they are here"
+    await wait_told(host)
+    assert host.told == 2
+    assert news(room, host, sent) == [wire.RoomFrame(change={"watching": [30]})]
+    room.leave(host)
+    room.enter(host)
+    room.leave(guests[0])
+    room.enter(guests[0])
+    await wait_told(guests[0])
+    assert news(room, host, sent) == []
+    assert (host.told, guests[0].told) == (3, 2)
 
 
 async def test_each_frame_tells_only_what_changed(room: Room) -> None:

@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 from typer.testing import CliRunner
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from rumpus.cli.main import app
 from rumpus.server import app as application
@@ -71,7 +73,7 @@ async def test_requests_that_are_too_large_or_do_not_say_how_large_they_are(serv
     ("method", "path", "allowed"),
     [
         ("GET", "/api/cubes/look", "POST"),
-        ("PUT", "/api/me", "GET, POST"),
+        ("PUT", "/api/me", "DELETE, GET, POST"),
         ("DELETE", "/api/games", "GET"),
         ("PATCH", "/api/rooms/AAAAAA", "DELETE, GET"),
         ("POST", "/api/rooms/AAAAAA", "DELETE, GET"),
@@ -129,6 +131,19 @@ async def test_the_cookie_is_for_https_only_where_our_proxy_speaks_https(server:
     assert "secure" in await cookie_through(behind, PROXY)
     assert "secure" not in await cookie_through(behind, OTHER)
     assert "secure" not in await cookie_through(server, "127.0.0.1"), "nobody named a proxy"
+
+
+async def test_a_page_over_plain_http_gets_no_line_to_a_house_over_https(behind: Running) -> None:
+    async def dial(scheme: str) -> int:
+        headers = {"X-Forwarded-Proto": "https", "Origin": f"{scheme}://127.0.0.1:{behind.port}"}
+        address = f"ws://127.0.0.1:{behind.port}/api/me/socket"
+        try:
+            async with connect(address, additional_headers=headers, local_addr=(PROXY, 0)):
+                return 101
+        except InvalidStatus as refused:
+            return refused.response.status_code
+
+    assert [await dial(scheme) for scheme in ("https", "http", "ftp")] == [101, 403, 403]
 
 
 async def guesses_through(server: Running, proxy: str) -> int:

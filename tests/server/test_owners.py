@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
@@ -72,6 +72,34 @@ async def test_a_killed_servers_rooms_answer_again_within_seconds(start: Start, 
     await play_out({0: again, 1: again}, Random(2), moves=1)
     assert time.monotonic() - began < SOON
     assert [event.n for event in again.events] == [6]
+
+
+async def test_clocks_go_on_at_a_server_that_was_there_before_the_decision(
+    shared_url: str, tmp_path: Path, arrive: Arrive
+) -> None:
+    how: dict[str, Any] = {"database": shared_url, "shared": True, "pulse_seconds": 0.05, "messages_at_once": 100_000}
+    one, other = [Running(tmp_path / name, **how) for name in ("one", "other")]
+    try:
+        ada = await arrive(one, "Ada")
+        code = await ada.open(ME, ME, clock={"seconds": 600})
+        table = await ada.join(code)
+        await table.do("start")
+        await table.until(lambda: table.started)
+
+        async def thought(table: Table) -> int:
+            assert table.room.clock_since is not None
+            return (await table.next_pong()).now - table.room.clock_since
+
+        while (before := await thought(table)) < 1000:
+            pass
+        one.process.kill()
+        killed = time.monotonic()
+        again = await back(ada, other, code, 0)
+        away = (time.monotonic() - killed) * 1000
+        assert before - 300 < await thought(again) < before + 300 + 0.7 * away, "nobody thinks while no server is there"
+    finally:
+        for server in (one, other):
+            server.kill()
 
 
 async def test_bots_play_on_at_another_server_though_nobody_asks(

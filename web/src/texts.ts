@@ -281,6 +281,7 @@ export interface Texts {
     "settings.pace.name": 0;
     "settings.part.hands": 0;
     "settings.part.look": 0;
+    "settings.part.own": 0;
     "settings.part.sound": 0;
     "settings.part.table": 0;
     "settings.quality.auto": 0;
@@ -301,6 +302,16 @@ export interface Texts {
     "settings.view.flat": 0;
     "settings.view.name": 0;
     "settings.volume": 0;
+    "own.about": 0;
+    "own.copy": 0;
+    "own.forget.door": 0;
+    "own.forget.title": 0;
+    "own.forget.matches": 0;
+    "own.forget.name": 0;
+    "own.forget.cubes": 0;
+    "own.forget.final": 0;
+    "own.forget.stay": 0;
+    "own.forget.confirm": 0;
     "problem.client/lost": 0;
     "problem.client/stone_back": 0;
     "problem.core/already_resigned": 0;
@@ -319,6 +330,7 @@ export interface Texts {
     "problem.server/damaged": 0;
     "problem.server/hands_hidden": 0;
     "problem.server/error": 0;
+    "problem.server/forgotten": 0;
     "problem.server/host_only": 0;
     "problem.server/malformed": 0;
     "problem.server/muted": 0;

@@ -1308,6 +1308,7 @@ export interface RefusalDetails {
   "server/busy": BusyDetails;
   "server/damaged": Details;
   "server/error": Details;
+  "server/forgotten": Details;
   "server/hands_hidden": HandsDetails;
   "server/host_only": Details;
   "server/looking": Details;

@@ -32,6 +32,7 @@ class Allowances:
         self._questions = Buckets(settings.questions_per_second, settings.questions_at_once)
         self._guests = Buckets(settings.guests_per_minute / 60, settings.guests_at_once)
         self._rooms = Buckets(settings.rooms_per_minute / 60, settings.rooms_at_once)
+        self._copies = Buckets(limits.COPIES_PER_HOUR / 3600, limits.COPIES_AT_ONCE)
         self._dials = Buckets(limits.DIALS_PER_SECOND, limits.DIALS_AT_ONCE)
         self._hellos = Buckets(limits.HELLOS_PER_SECOND, limits.HELLOS_AT_ONCE)
         self._chats = Buckets(settings.chat_per_second, settings.chat_at_once)
@@ -70,6 +71,11 @@ class Allowances:
         """A guest opens a room. Refuses who opens one after the other."""
         if not self._rooms.of(f"guest {guest.id}").take():
             raise _too_fast("too many new rooms at once: wait a moment")
+
+    def copy(self, guest: Guest) -> None:
+        """A guest wants a copy of all that is kept of them. Refuses who has just had several."""
+        if not self._copies.of(f"guest {guest.id}").take():
+            raise _too_fast("you have just had several copies: wait a few minutes")
 
     @contextmanager
     def line(self, guest: Guest | None, connection: HTTPConnection) -> Iterator["LineAllowance"]:

@@ -21,7 +21,7 @@ from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.games import GAMES
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.server import archive_routes, cubes, learn, operator, pages, routes, wire
+from rumpus.server import archive_routes, cubes, learn, operator, own_data, pages, routes, wire
 from rumpus.server.body import BodyLimit
 from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
@@ -45,7 +45,9 @@ ASK_FIRST: Final = "no-cache"
 """What changes under one name is kept too, but asked for before it is used."""
 INDEX: Final = "index.html"
 
-ROUTERS: Final = (routes.router, archive_routes.router, cubes.router, learn.router, operator.router)
+ROUTERS: Final = (
+    routes.router, own_data.router, archive_routes.router, cubes.router, learn.router, operator.router,
+)  # fmt: skip
 
 ZIP_LEVEL: Final = 4
 """The places in a large cube are zipped in a tenth of the time of the highest level; the client is 4 % larger."""
@@ -66,9 +68,9 @@ def create_app(settings: Settings, me: ServerRow | None = None) -> FastAPI:
             await owners.enter()
         app.state.services = services = Services(settings, store, owners)
         services.start()
-        await services.rooms.recall()
+        await store.forget_beats()
         warming = asyncio.create_task(services.first_start.run())
-        pulse = asyncio.create_task(services.rooms.beat())
+        pulse = asyncio.create_task(services.rooms.keep_beating())
         with forgetting(services.store, settings.keep_days):
             yield
         pulse.cancel()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from socket import socketpair
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rumpus.server import limits
+from rumpus.server.owners import machine
+from rumpus.server.placing import hand_over
 from rumpus.server.rooms import DIAL_AGAIN
 from rumpus.store import ServerRow, StoreError
 
@@ -79,17 +82,15 @@ async def _answer(socket: WebSocket, line: ClientConnection) -> None:
         await socket.close(DIAL_AGAIN[0] if code in {None, 1005, 1006} else code or 1000, reason or "")
 
 
-async def carry_request(request: Request, server: ServerRow) -> Response:
-    """Ask another server what a client has asked here, and pass its answer on."""
-    parts = urlsplit(server.address)
-    if CARRIED in request.headers or not server.address:
+async def carry_request(request: Request, server: ServerRow, path: str | None = None) -> Response:
+    """Ask another server what a client has asked here, or about something else, and pass its answer on."""
+    if CARRIED in request.headers:
         raise StoreError("the server that holds a room cannot be reached")
+    head = [f"{request.method} {path or request.url.path} HTTP/1.1", f"{CARRIED}: 1", "connection: close"]
+    head += [f"{name}: {request.headers[name]}" for name in PASSED_ON if name in request.headers]
     try:
         async with asyncio.timeout(limits.CARRY_SECONDS):
-            reader, writer = await asyncio.open_connection(parts.hostname, parts.port or 80)
-            head = [f"{request.method} {request.url.path} HTTP/1.1", f"{CARRIED}: 1", "connection: close"]
-            head += [f"{name}: {request.headers[name]}" for name in PASSED_ON if name in request.headers]
-            writer.write("\r\n".join([*head, "", ""]).encode("latin-1"))
+            reader, writer = await _send(server, "\r\n".join([*head, "", ""]).encode("latin-1"))
             answer = await reader.read(limits.BODY_BYTES)
             writer.close()
     except (OSError, TimeoutError) as error:
@@ -98,3 +99,19 @@ async def carry_request(request: Request, server: ServerRow) -> Response:
     top, _, body = answer.partition(b"\r\n\r\n")
     status = int(top.split(b" ", 2)[1])
     return Response(body, status, media_type="application/json" if body else None)
+
+
+async def _send(server: ServerRow, request: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection on which another server is asked: through its door, if it is on this machine."""
+    if server.door and server.machine == machine():  # where several share an address
+        ours, theirs = socketpair()
+        with theirs:
+            if await hand_over(theirs, request, server.door):
+                return await asyncio.open_connection(sock=ours)
+        ours.close()
+    if not server.address:
+        raise OSError("nobody knows where it is")
+    parts = urlsplit(server.address)
+    reader, writer = await asyncio.open_connection(parts.hostname, parts.port or 80)
+    writer.write(request)
+    return reader, writer

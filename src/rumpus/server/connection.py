@@ -18,10 +18,10 @@ from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
 from rumpus.server.frames import Sent
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
-from rumpus.server.rooms import NAMELESS
 from rumpus.server.server_time import wall_now
 from rumpus.server.services import Services
 from rumpus.server.talk import speaker_of
+from rumpus.server.words import NAMELESS
 from rumpus.store import Guest, LeaseLost, StoreError
 
 log = logging.getLogger(__name__)

@@ -63,7 +63,7 @@ async def cubes(request: Request, guest: AsGuest, services: InServices) -> Cubes
     puzzle = await services.solver.daily(day)
     rows = await services.store.cubes_of(guest.id, limits.CUBES_SHOWN)
     this = Cube(box=puzzle.box.edges, colours=puzzle.colours, rules=puzzle.level, day=day)
-    return CubesInfo(today=this, offers=OFFERS, solved=tuple(map(_kept, rows)))
+    return CubesInfo(today=this, offers=OFFERS, solved=tuple(map(kept_cube, rows)))
 
 
 @router.post("/look", response_model=CubeLook)
@@ -146,7 +146,7 @@ async def solved(
         )
     if kept.solved < row.solved:
         response.status_code = 200  # it was known
-    return _kept(kept)
+    return kept_cube(kept)
 
 
 async def _puzzle(services: Services, cube: Cube) -> Puzzle:
@@ -189,7 +189,8 @@ def _filling(cube: Cube, solution: Solution) -> str:
     return hashlib.sha256(repr((cube.model_dump(mode="json"), stones)).encode()).hexdigest()
 
 
-def _kept(row: CubeRow) -> SolvedCube:
+def kept_cube(row: CubeRow) -> SolvedCube:
+    """A solved cube as its guest sees it."""
     cube = Cube(box=parse_box(row.box).edges, colours=row.colours, rules=Level(row.rules), day=row.day)
     stones = tuple(map(RumisStone.model_validate, row.stones))
     return SolvedCube(id=row.id, cube=cube, stones=stones, seconds=row.seconds, hints=row.hints, solved=row.solved)

@@ -110,6 +110,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/busy": BusyDetails,
         "server/damaged": Details,
         "server/error": Details,
+        "server/forgotten": Details,
         "server/hands_hidden": HandsDetails,
         "server/host_only": Details,
         "server/looking": Details,

@@ -45,6 +45,11 @@ class Feeds:
         """How many pages are open."""
         return sum(map(len, self._feeds.values()))
 
+    def dismiss(self, guest: int, code: int, reason: str) -> None:
+        """A guest has to go, on all their pages."""
+        for feed in self._feeds.get(guest, ()):
+            feed.dismiss(code, reason)
+
     def tell(self, code: str, guests: Iterable[int]) -> None:
         """A room has changed that is in the lists of these guests, or was."""
         for guest in guests:
@@ -73,6 +78,12 @@ class Feed:
         self._stale = False
         """Whether the whole list is to be looked at again."""
         self._woken = asyncio.Event()
+        self._dismissed: tuple[int, str] | None = None
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """Hang up, and say why."""
+        self._dismissed = (code, reason)
+        self._woken.set()
 
     def note(self, code: str) -> None:
         """A room has changed."""
@@ -115,6 +126,9 @@ class Feed:
         await self._send(wire.RoomsNews(whole=True, rooms=tuple(lines), gone=()))
         while True:
             await self._wait()
+            if self._dismissed is not None:
+                await self._socket.close(*self._dismissed)
+                return
             codes, self._changed = list(self._changed), {}
             found: dict[str, wire.RoomLine | None] = {}
             if self._stale:

@@ -141,6 +141,6 @@ class Frames:
 
     def _chat_since(self, number: int) -> str:
         if number not in self._chats:
-            lines = tuple(line for line in self._room.chat if line.n > number)
+            lines = tuple(line for line in self._room.chat if line.n > number and line.text)
             self._chats[number] = wire.ChatFrame(lines=lines).model_dump_json()
         return self._chats[number]

@@ -57,6 +57,8 @@ CODE_REPEATED: Final = 12
 NAME_LENGTH: Final = 24
 MARKS: Final = 4
 """Signs that are written over or under one letter."""
+SPEAKER_LENGTH: Final = 24
+"""Of the secret by which a room knows a stranger again."""
 CHAT_LENGTH: Final = 300
 CHAT_SHOWN: Final = LINES
 """Lines of chat that a room shows, and keeps."""
@@ -83,6 +85,11 @@ ROOMS_PER_GUEST: Final = 20
 ROOMS_PER_MINUTE: Final = 30
 """Rooms that a guest may open, even if others were removed."""
 ROOMS_AT_ONCE: Final = 40
+COPIES_PER_HOUR: Final = 12
+"""Copies of all that is kept of a guest that they may ask for."""
+COPIES_AT_ONCE: Final = 5
+FORGET_TRIES: Final = 5
+"""How often the rooms of a guest are gone through who is to be forgotten and opens others meanwhile."""
 ROOMS_SEARCHED: Final = 1000
 """Of a guest's latest rooms, for the one to be removed first."""
 ROOMS_SHOWN: Final = 30
@@ -142,6 +149,8 @@ CUBES_SHOWN: Final = 100
 
 # --- what the server keeps in mind, and for how long
 
+PRESENCE_SECONDS: Final = 0.25
+"""So long who comes and goes is gathered before everyone is told."""
 RETRY_SECONDS: Final = 1.0
 """How long what a bot or a clock failed to do waits before it is tried again."""
 PULSE_SECONDS: Final = 2
@@ -293,6 +302,11 @@ TABLE: Final = (
     Limit(
         "rooms that a guest opens",
         f"{ROOMS_PER_MINUTE} a minute, {ROOMS_AT_ONCE} at once",
+        "`server/too_fast`",
+    ),
+    Limit(
+        "copies of what is kept of a guest",
+        f"{COPIES_PER_HOUR} an hour, {COPIES_AT_ONCE} at once",
         "`server/too_fast`",
     ),
     Limit("rooms in your list", f"{ROOMS_SHOWN}", "older rooms are not listed"),

@@ -22,7 +22,7 @@ from rumpus.store import StoreError
 
 log = logging.getLogger(__name__)
 
-_ROOM: Final = re.compile(rb"(?:GET|DELETE) /api/rooms/([A-Za-z0-9]{1,12})(?:/socket)? ")
+_ROOM: Final = re.compile(rb"(?:GET|DELETE) /api/rooms/([A-Za-z0-9]{1,12})(?:/socket|/me)? ")
 HERE: Final = b"h"
 """Says the one to whom a connection is given: it is awake."""
 YOURS: Final = b"y"

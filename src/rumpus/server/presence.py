@@ -65,6 +65,12 @@ class Presence:
         for viewer in tuple(self._viewers):
             viewer.dismiss(code, reason)
 
+    def dismiss_guest(self, guest: int, code: int, reason: str) -> None:
+        """A guest has to go, on all their connections."""
+        for viewer in tuple(self._viewers):
+            if viewer.guest == guest:
+                viewer.dismiss(code, reason)
+
     def pace(self, seats: Iterable[SeatRow]) -> wire.PaceName:
         """The slowest that anyone here wishes for: of those who hold a seat, if one of them is here."""
         viewers = [viewer for viewer in self._viewers if any(holds(viewer.guest, seat) for seat in seats)]

@@ -23,7 +23,7 @@ from rumpus.server.frames import Frames
 from rumpus.server.messages import chat_line
 from rumpus.server.metrics import Metrics
 from rumpus.server.presence import Presence, Viewer
-from rumpus.server.server_time import wall_now
+from rumpus.server.server_time import CLOCK, wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.talk import Talk, check_may_speak
 from rumpus.server.thinkers import Thinkers
@@ -79,6 +79,8 @@ class Room:
         self._store = store
         self._metrics = metrics
         self._keeper = keeper
+        self._coming: asyncio.TimerHandle | None = None
+        """When everyone is told who has come and gone."""
         self._in_doubt = False
         """The store failed when something was written: perhaps it is kept all the same."""
 
@@ -106,17 +108,25 @@ class Room:
         """Someone connects."""
         self.presence.add(viewer)
         self.automation.schedule_next()
-        self.tell()
+        self.frames.outdate()  # whoever comes sees that they are here
+        self._tell_presence()
 
     def leave(self, viewer: Viewer) -> None:
         """Someone's connection is gone; their seat stays theirs."""
         self.presence.remove(viewer)
         self.automation.schedule_next()
-        self.tell()
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        """Tell everyone who is here, in a moment: a crowd that comes is told of once, a line that flickers never."""
+        if self._coming is None and not self.closed:
+            self._coming = asyncio.get_running_loop().call_later(limits.PRESENCE_SECONDS, self.tell)
 
     def close(self) -> None:
         """The room leaves memory, or the server stops."""
         self.closed = True
+        if self._coming is not None:
+            self._coming.cancel()
         self.automation.close()
 
     async def say(self, name: str, text: str, speaker: str) -> None:
@@ -129,6 +139,17 @@ class Room:
             await self._store.say(self.row.code, line, lease=self.lease)
         self.talk.note(line)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
+        self.tell()
+
+    async def unsay(self, speaker: str) -> None:
+        """Forget what somebody has said here. Pages that have shown it cannot be asked to."""
+        lines = self.talk.lines_of(speaker)
+        async with self._writing():
+            await self._store.unsay(self.row.code, speaker)
+        self.talk.forget(speaker)
+        self.chat = [
+            line.model_copy(update={"name": "", "text": ""}) if line.n in lines else line for line in self.chat
+        ]
         self.tell()
 
     async def play_move(self, match: AnyMatch, seat: int, move: Any) -> list[Event]:
@@ -215,6 +236,9 @@ class Room:
 
     def tell(self) -> None:
         """Something has changed: everyone here is sent what is new to them, and so are those who list the room."""
+        if self._coming is not None:
+            self._coming.cancel()
+            self._coming = None
         self.frames.outdate()
         self.presence.notify()
         self._keeper.tell_lists(self.row.code, guests_of(self.row))
@@ -232,13 +256,15 @@ def stage_of(match: AnyMatch) -> Stage:
 
 def row_of(row: RoomRow, match: AnyMatch) -> RoomRow:
     """The row with what it tells of the match, at the beginning of a decision."""
-    since = None if row.clock is None or match.over else wall_now()
+    timed = row.clock is not None and not match.over
+    since, by = (wall_now(), CLOCK) if timed else (None, None)
     ended = row.ended or datetime.fromtimestamp(wall_now() / 1000, UTC) if match.over else None
     return replace(
         row,
         awaited=tuple(match.actors),
         resigned=tuple(match.resigned),
         since=since,
+        since_by=by,
         result=result_of(match),
         ended=ended,
     )

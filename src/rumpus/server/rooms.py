@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from rumpus.bots import bot_names
+from rumpus.bots import adviser, bot_names
 from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, UnknownGame, UnknownVersion
 from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
@@ -22,17 +22,20 @@ from rumpus.server.owners import ALONE, Elsewhere, Owners
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, guests_of, record_of
 from rumpus.server.room_list import room_line
-from rumpus.server.server_time import wall_now
+from rumpus.server.server_time import CLOCK, wall_now
 from rumpus.server.settings import Settings
+from rumpus.server.talk import guest_speaker
 from rumpus.server.thinkers import Thinkers
+from rumpus.server.words import NAMELESS
 from rumpus.store import Guest, Lease, RoomRow, SeatRow, Store, StoreError
 
 log = logging.getLogger(__name__)
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that are mistaken for one another."""
-NAMELESS: Final = "Guest"
 NOT_FOUND: Final = 4404
+FORGOTTEN: Final = (4401, "server/forgotten")
+"""How the lines of somebody are closed who has just been forgotten."""
 STORE_GONE: Final = (UNAVAILABLE, "server/store")
 DIAL_AGAIN: Final = (1012, "the room goes on elsewhere")
 """How a line is closed whose room goes on at another server, or at this one once it is up again."""
@@ -56,7 +59,6 @@ class Rooms:
         self._adding = asyncio.Lock()
         self._damaged: set[str] = set()
         """Codes of rooms that could not be brought back, until they can."""
-        self._last_beat = self._began = wall_now()
         self.feeds = Feeds()
         self.announce: Callable[[str, Iterable[int]], None] | None = None
         """Tells other servers of a room that has changed."""
@@ -137,7 +139,7 @@ class Rooms:
             reveal=row.reveal,
             clock=row.clock,
             host=row.host,
-            seats=tuple(replace(seat, bot=seat.bot if seat.kind == "bot" else None) for seat in row.seats),
+            seats=tuple(_seat_again(row.game, seat) for seat in row.seats),
         )
         room.rematch_by = asker
         await room.follow_with(*play.begin(following), replace(row, rematch=following.code))
@@ -201,6 +203,49 @@ class Rooms:
             async with room.lock:
                 await seats.leave(room, guest.id)
             self.release(room)
+
+    async def forget_guest(self, code: str, guest: int) -> None:
+        """Forget a guest in a room; and the room, if it is nobody else's. `Elsewhere` if another server holds it."""
+        async with self._loading:  # nobody brings it into memory meanwhile
+            kept = code not in self._open
+            lease = await self._owners.take(code) if kept and code.isalnum() else None
+            row = await self._store.find_room(code)
+            if row is not None and row.stage == "over" and await self._store.let_go(code, guest):
+                await self._forget(row)  # all who played there have deleted it
+                return
+            if row is not None and kept and row.stage == "over":
+                await self._forget_kept(row, guest, lease)
+                await self._owners.give_back(code, lease)
+                return
+        if row is None:
+            return
+        shared = row.stage != "lobby" and any(seat.guest not in {None, guest} for seat in row.seats)
+        if row.host == guest and not shared:
+            await self._forget(row)
+            return
+        try:
+            room = await self.find(code)
+        except ServerRefusal:  # it cannot be brought back, and nobody plays there
+            lease = await self._owners.take(code)
+            await self._forget_kept(row, guest, lease)
+            return
+        if room is not None:
+            async with room.lock:
+                await seats.forget(room, guest)
+            room.presence.dismiss_guest(guest, *FORGOTTEN)
+            self.release(room)
+
+    def dismiss_guest(self, guest: int) -> None:
+        """Close all lines of a guest who is forgotten."""
+        for room in self._open.values():
+            room.presence.dismiss_guest(guest, *FORGOTTEN)
+        self.feeds.dismiss(guest, *FORGOTTEN)
+
+    async def _forget_kept(self, row: RoomRow, guest: int, lease: Lease | None) -> None:
+        """Forget a guest in a room that is not in memory."""
+        await self._store.save(seats.without(row, guest), kept=row, lease=lease)
+        await self._store.unsay(row.code, guest_speaker(guest))
+        self.tell_lists(row.code, guests_of(row))
 
     async def _forget(self, row: RoomRow) -> None:
         room = self._open.get(row.code)
@@ -284,9 +329,14 @@ class Rooms:
         match, thought = None, 0
         if row.stage != "lobby":
             match, count = await self._load_match(row)
+            thought = await self._thought(row)
             told = replace(row, awaited=tuple(match.actors), resigned=tuple(match.resigned))
+            if row.since is not None:  # from now on by the clock of this server
+                told = replace(told, since=wall_now() - thought, since_by=CLOCK)
             await self._store.save(told, match.events_since(count), kept=row, lease=lease)
-            row, thought = told, self._thought_since(row.since)
+            if thought:
+                await self.beat()
+            row = told
         room = Room(
             row,
             match,
@@ -301,24 +351,24 @@ class Rooms:
         room.automation.thought = thought
         return room
 
-    def _thought_since(self, since: int | None) -> int:
-        """For how long clocks ran that began at this moment. Nobody's time is taken while no server was here."""
-        if since is None:
+    async def _thought(self, row: RoomRow) -> int:
+        """For how long clocks have run for the present decision. Nobody's time is taken while no server was here."""
+        if row.since is None:
             return 0
-        end = wall_now() if since > self._began else min(self._began, max(since, self._last_beat))
-        return max(0, end - since)
+        last = wall_now() if row.since_by == CLOCK else await self._store.last_beat(row.since_by or "")
+        return 0 if last is None else max(0, last - row.since)
 
-    async def recall(self) -> None:
-        """Know when the server before this one was last here."""
-        self._last_beat = await self._store.last_beat() or self._began
-
-    async def beat(self) -> None:
+    async def keep_beating(self) -> None:
         """Say again and again that this server is here. Without clocks that run, nobody needs to know."""
         while True:
             if any(room.automation.clocks.running for room in self._open.values()):
                 with suppress(StoreError):  # whoever plays is told
-                    await self._store.beat(wall_now())
+                    await self.beat()
             await asyncio.sleep(self._settings.pulse_seconds)
+
+    async def beat(self) -> None:
+        """Say that this server is here: clocks that run by its own run on."""
+        await self._store.beat(CLOCK, wall_now())
 
     async def _load_match(self, row: RoomRow) -> tuple[AnyMatch, int]:
         """The match that is kept, and how many of its events are: if nature was to draw, it has drawn now."""
@@ -411,6 +461,14 @@ def _new_row(
         seed=str(secrets.randbits(256)),
         seats=tuple(replace(seat, clock_ms=stock) for seat in seats),
     )
+
+
+def _seat_again(game: str, seat: SeatRow) -> SeatRow:
+    """A seat in a rematch. For whoever is gone for good a bot plays."""
+    if seat.kind == "bot":
+        return seat
+    bot = adviser(game)
+    return replace(seat, bot=None) if seat.guest is not None or bot is None else SeatRow("bot", bot, bot=bot)
 
 
 def _wished_seat(game: str, guest: Guest, wish: wire.SeatWish) -> SeatRow:

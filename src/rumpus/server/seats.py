@@ -7,7 +7,9 @@ from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.presence import holds
 from rumpus.server.room import Room
-from rumpus.store import SeatRow
+from rumpus.server.talk import guest_speaker
+from rumpus.server.words import NAMELESS
+from rumpus.store import RoomRow, SeatRow
 
 
 def check_host(room: Room, guest: int | None) -> None:
@@ -78,6 +80,31 @@ async def leave(room: Room, guest: int) -> None:
     ]
     if events:
         await room.commit_turn(match, events)
+
+
+async def forget(room: Room, guest: int) -> None:
+    """A guest goes for good: they give up, and nothing here tells any more who they were."""
+    if room.row.stage == "playing" and any(holds(guest, seat) for seat in room.row.seats):
+        await leave(room, guest)
+    if (row := without(room.row, guest)) != room.row:
+        await room.commit(row)
+    await room.unsay(guest_speaker(guest))
+
+
+def without(row: RoomRow, guest: int) -> RoomRow:
+    """A room in which nobody knows a guest any more. If they were its host, somebody else who sits there is."""
+    heirs = (seat.guest for seat in row.seats if seat.guest not in {None, guest})
+    host = next(heirs, row.host) if row.host == guest else row.host
+    return replace(
+        row, host=host, seats=tuple(_emptied(row, seat) if seat.guest == guest else seat for seat in row.seats)
+    )
+
+
+def _emptied(row: RoomRow, seat: SeatRow) -> SeatRow:
+    """The seat of somebody who is gone for good: open in the lobby, later that of a person without a name."""
+    if row.stage == "lobby":
+        return SeatRow("open", "", clock_ms=seat.clock_ms)
+    return replace(seat, guest=None, name=NAMELESS)
 
 
 async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> None:

@@ -1,7 +1,11 @@
 """The server's clock as clients are told it: milliseconds since 1970. It never jumps while the server runs."""
 
+import secrets
 from time import monotonic, time
 from typing import Final
+
+CLOCK: Final = secrets.token_hex(8)
+"""The name of this clock. That of the server after this one may show anything else."""
 
 _START: Final = time() - monotonic()
 

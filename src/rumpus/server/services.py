@@ -13,7 +13,6 @@ from rumpus.server.first_start import FirstStart
 from rumpus.server.metrics import Metrics
 from rumpus.server.owners import ALONE, Alone, Hooks, Shared
 from rumpus.server.rooms import Rooms
-from rumpus.server.server_time import wall_now
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
 from rumpus.server.thinkers import Thinkers
@@ -78,12 +77,17 @@ class Services:
         """Stop everything, and let go of the store."""
         self.stop()
         with suppress(StoreError):  # clocks give some time back then
-            await self.store.beat(wall_now())
+            await self.rooms.beat()
         if self._announcements is not None:
             await self._announcements.close()
         await self.store.close()
 
     def same_origin(self, socket: WebSocket) -> bool:
-        """Whether the page that opened the socket is ours. Programs send no origin, and have no browser's cookie."""
+        """Whether the page that opened the socket is ours. Programs send no origin, and have no browser's cookie.
+
+        A page that came over plain HTTP may have been changed on the way: it gets no line to a house over HTTPS.
+        """
         origin = socket.headers.get("origin")
-        return origin is None or origin.partition("://")[2] == socket.headers.get("host")
+        scheme, _, host = (origin or "").partition("://")
+        ours = ("https",) if socket.url.scheme == "wss" else ("http", "https")
+        return origin is None or (scheme in ours and host == socket.headers.get("host"))

@@ -12,8 +12,13 @@ from rumpus.store import ChatRow, RoomRow
 def speaker_of(row: RoomRow, guest: int | None, asker: str) -> str:
     """Who speaks in a room, as it is kept: a guest by number. Of a stranger's address nothing can be read from it."""
     if guest is not None:
-        return f"guest {guest}"
-    return f"stranger {hashlib.sha256(f'{row.seed} {asker}'.encode()).hexdigest()[:24]}"
+        return guest_speaker(guest)
+    return f"stranger {hashlib.sha256(f'{row.seed} {asker}'.encode()).hexdigest()[: limits.SPEAKER_LENGTH]}"
+
+
+def guest_speaker(guest: int) -> str:
+    """A guest as a speaker, in whichever room."""
+    return f"guest {guest}"
 
 
 class Talk:
@@ -26,6 +31,14 @@ class Talk:
         """Someone has said a line."""
         self._speakers[line.n] = line.speaker
         self._speakers.pop(line.n - limits.CHAT_SHOWN, None)
+
+    def lines_of(self, speaker: str) -> frozenset[int]:
+        """The numbers of the lines that somebody has said."""
+        return frozenset(n for n, one in self._speakers.items() if one == speaker)
+
+    def forget(self, speaker: str) -> None:
+        """Nobody knows any more what somebody has said."""
+        self._speakers = {n: None if one == speaker else one for n, one in self._speakers.items()}
 
     def mute(self, row: RoomRow, line: int, *, muted: bool) -> RoomRow:
         """The room once whoever said a line is silenced, or may speak again."""

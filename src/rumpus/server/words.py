@@ -1,9 +1,12 @@
 """Names and what is said, in any alphabet: nothing in them hides, turns the text around, or grows over its lines."""
 
 import unicodedata
+from typing import Final
 
 from rumpus.server import limits
 
+NAMELESS: Final = "Guest"
+"""What somebody is called who has no name, or is no longer known."""
 _JOINERS = "\u200c\u200d"
 """Written between letters in Persian and in Indian scripts, and between the parts of some emoji."""
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"

@@ -10,7 +10,7 @@ from rumpus.store.rows import ChatRow, Lease, RoomRow, SeatRow
 from rumpus.store.statements import Ask, Repeat, Steps, places
 
 KEPT: Final = (
-    "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "removed", "muted",
+    "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "since_by", "removed", "muted",
     "reveal", "result", "ended",
 )  # fmt: skip
 """The columns of a room that can change."""

@@ -10,7 +10,10 @@ from typing import Any, Final
 from rumpus.store.rows import Lease, ServerRow
 from rumpus.store.statements import Ask, Row, Steps
 
-_ALIVE: Final = "seen > clock_timestamp() - make_interval(secs => {})"
+_ALIVE: Final = (
+    "seen BETWEEN clock_timestamp() - make_interval(secs => {0}) AND clock_timestamp() + make_interval(secs => {0})"
+)
+"""Not in the future either: the clock of the database may have been set back since, and the dead stay dead."""
 _HOUSE_LOCK: Final = 7_786_773
 """Servers that start at the same moment look round one after the other."""
 _FORGET_HOURS: Final = 1

@@ -15,7 +15,7 @@ from rumpus.store.statements import Ask, Repeat, Row, Steps
 
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
-    "awaited", "resigned", "since", "removed", "muted", "replay", "reveal", "result", "ended", "created",
+    "awaited", "resigned", "since", "since_by", "removed", "muted", "replay", "reveal", "result", "ended", "created",
 )  # fmt: skip
 
 CUBE: Final = (
@@ -47,6 +47,46 @@ def name_of(guest: int) -> Steps[str | None]:
 def name_guest(guest: int, name: str) -> Steps[None]:
     """Give a guest a nickname."""
     yield Ask("UPDATE guests SET name = $2 WHERE id = $1", (guest, name))
+
+
+def guest_since(guest: int) -> Steps[datetime | None]:
+    """When a guest first came."""
+    rows = yield Ask("SELECT created FROM guests WHERE id = $1", (guest,))
+    return _moment(rows[0]["created"]) if rows else None
+
+
+def rooms_with(guest: int, speaker: str) -> Steps[list[str]]:
+    """The codes of all rooms that a guest opened, sits in, or has said something in."""
+    rows = yield Ask(
+        "SELECT code FROM rooms WHERE host = $1 UNION SELECT room FROM seats WHERE guest = $1 "
+        "UNION SELECT room FROM chat WHERE speaker = $2 ORDER BY 1",
+        (guest, speaker),
+    )
+    return [row["code"] for row in rows]
+
+
+def said_by(speaker: str) -> Steps[list[tuple[str, ChatRow]]]:
+    """All lines of chat of somebody, with the codes of their rooms."""
+    rows = yield Ask("SELECT room, n, at, name, text FROM chat WHERE speaker = $1 ORDER BY room, n", (speaker,))
+    return [(row["room"], ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"], speaker)) for row in rows]
+
+
+def unsay(code: str, speaker: str) -> Steps[None]:
+    """Empty the lines of chat of somebody in a room. Their numbers stay, so that none is given twice."""
+    yield Ask("UPDATE chat SET name = '', text = '', speaker = NULL WHERE room = $1 AND speaker = $2", (code, speaker))
+
+
+def forget_guest(guest: int, speaker: str) -> Steps[bool]:
+    """Forget a guest, once no room knows them any more; False if one does.
+
+    An empty row is left, so that nobody else is ever given the number.
+    """
+    if (yield from rooms_with(guest, speaker)):
+        return False
+    for table in ("cubes", "let_go"):
+        yield Ask(f"DELETE FROM {table} WHERE guest = $1", (guest,))  # noqa: S608 - names of tables
+    yield Ask("UPDATE guests SET token_hash = $2, name = NULL WHERE id = $1", (guest, f"forgotten {guest}"))
+    return True
 
 
 # --- rooms
@@ -228,15 +268,25 @@ def last_event_at(code: str) -> Steps[datetime | None]:
 # --- the pulse of the house
 
 
-def beat(at: int) -> Steps[None]:
-    """A server was here at this moment."""
-    yield Ask("INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,))
+def beat(clock: str, at: int) -> Steps[None]:
+    """A server was here at this moment of its clock."""
+    yield Ask(
+        "INSERT INTO pulse (clock, at) VALUES ($1, $2) ON CONFLICT (clock) DO UPDATE SET at = excluded.at", (clock, at)
+    )
 
 
-def last_beat() -> Steps[int | None]:
-    """When a server was last here."""
-    rows = yield Ask("SELECT at FROM pulse", ())
+def last_beat(clock: str) -> Steps[int | None]:
+    """When a server was last here, by its clock."""
+    rows = yield Ask("SELECT at FROM pulse WHERE clock = $1", (clock,))
     return rows[0]["at"] if rows else None
+
+
+def forget_beats() -> Steps[None]:
+    """Forget clocks by which no match is timed."""
+    yield Ask(
+        "DELETE FROM pulse WHERE NOT EXISTS "
+        "(SELECT 1 FROM rooms WHERE rooms.since_by = pulse.clock AND rooms.stage = 'playing')"
+    )
 
 
 # --- cubes

@@ -56,7 +56,9 @@ class RoomRow:
     """The seats that the match waits for; None in a lobby, and in rooms from before this was kept."""
     resigned: tuple[int, ...] = ()
     since: int | None = None
-    """Since when clocks run for the present decision, by the server's clock in milliseconds; None if there are none."""
+    """Since when clocks run for the present decision, by a server's clock in milliseconds; None if there are none."""
+    since_by: str | None = None
+    """The name of that clock."""
     removed: tuple[int, ...] = ()
     """Guests whom the host has taken from the table."""
     muted: tuple[str, ...] = ()

@@ -51,6 +51,7 @@ rooms: Final = Table(
     Column("awaited", JSON),
     Column("resigned", JSON),
     Column("since", BigInteger),
+    Column("since_by", String(40)),
     Column("removed", JSON),
     Column("muted", JSON),
     Column("replay", String(16)),
@@ -124,10 +125,10 @@ chat: Final = Table(
 pulse: Final = Table(
     "pulse",
     metadata,
-    Column("id", Integer, primary_key=True),
+    Column("clock", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When a server was last heard of, by its clock in milliseconds. One row."""
+"""When each server was last heard of, by its own clock in milliseconds: no two clocks need show the same."""
 
 cubes: Final = Table(
     "cubes",

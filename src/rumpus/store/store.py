@@ -70,6 +70,26 @@ class Store:
         """Give a guest a nickname."""
         await self._ledger.write(partial(queries.name_guest, guest, name))
 
+    async def guest_since(self, guest: int) -> datetime | None:
+        """When a guest first came."""
+        return await self._engine.read(partial(queries.guest_since, guest))
+
+    async def rooms_with(self, guest: int, speaker: str) -> list[str]:
+        """The codes of all rooms that a guest opened, sits in, or has said something in."""
+        return await self._engine.read(partial(queries.rooms_with, guest, speaker))
+
+    async def said_by(self, speaker: str) -> list[tuple[str, ChatRow]]:
+        """All lines of chat of somebody, with the codes of their rooms."""
+        return await self._engine.read(partial(queries.said_by, speaker))
+
+    async def unsay(self, code: str, speaker: str) -> None:
+        """Empty the lines of chat of somebody in a room."""
+        await self._ledger.write(partial(queries.unsay, code, speaker))
+
+    async def forget_guest(self, guest: int, speaker: str) -> bool:
+        """Forget a guest, once no room knows them any more; False if one does."""
+        return await self._ledger.write(partial(queries.forget_guest, guest, speaker))
+
     async def add_room(self, room: RoomRow) -> None:
         """Keep a new room and its seats."""
         await self._ledger.write(partial(queries.add_room, room))
@@ -168,13 +188,17 @@ class Store:
         changes = [_change(room, events, room, None), _change(before, (), kept, lease)]
         await self._ledger.write(partial(queries.follow, room, changes))
 
-    async def beat(self, at: int) -> None:
-        """A server is here at this moment."""
-        await self._ledger.write(partial(queries.beat, at))
+    async def beat(self, clock: str, at: int) -> None:
+        """A server is here at this moment of its clock."""
+        await self._ledger.write(partial(queries.beat, clock, at))
 
-    async def last_beat(self) -> int | None:
-        """When a server was last here."""
-        return await self._engine.read(queries.last_beat)
+    async def last_beat(self, clock: str) -> int | None:
+        """When a server was last here, by its clock."""
+        return await self._engine.read(partial(queries.last_beat, clock))
+
+    async def forget_beats(self) -> None:
+        """Forget clocks by which no match is timed."""
+        await self._ledger.write(queries.forget_beats)
 
     async def hold(self, work: Work[T]) -> T:
         """Do what `leases` describes. It waits for nothing that is written about rooms."""

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { PACKS } from "../find-texts";
 import { languages, startTexts } from "../kit/i18n/packs";
+import { api } from "../net/api";
+import { Refusal } from "../net/refusal";
 import { useSettings } from "../state/settings";
+import { HouseDialogs } from "./dialogs";
 import { SettingsDialog } from "./settings-dialog";
 
 beforeAll(async () => {
@@ -38,6 +41,27 @@ it("keeps what is chosen, and shows it again", async () => {
   render(<SettingsDialog onClose={() => {}} />);
   expect(screen.getByRole("radio", { name: "Flat, from above" })).toHaveProperty("checked", true);
   expect(screen.getByText("40%")).toBeTruthy();
+});
+
+it("offers what is kept of us, and forgets us once that was confirmed", async () => {
+  const forget = vi.spyOn(api, "forgetMe").mockRejectedValue(new Refusal("server/store", "away"));
+  render(
+    <>
+      <SettingsDialog onClose={() => {}} />
+      <HouseDialogs />
+    </>,
+  );
+  const link = screen.getByRole("link", { name: /copy/ });
+  expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual(["/api/me/data", true]);
+  const door = () => userEvent.click(screen.getAllByRole("button", { name: "Delete everything" })[0] as HTMLElement);
+  await door();
+  await userEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(screen.queryByText(/cannot be taken back/)).toBeNull();
+  expect(forget).not.toHaveBeenCalled();
+  await door();
+  await userEvent.click(screen.getAllByRole("button", { name: "Delete everything" })[1] as HTMLElement);
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/cannot be taken back/), "it failed: the question stands").toBeTruthy();
 });
 
 it("lists every language by its own name", async () => {

@@ -6,6 +6,7 @@ import { Icon } from "../kit/ui/icons";
 import { Modal } from "../kit/ui/modal";
 import { Slider } from "../kit/ui/slider";
 import { Switch } from "../kit/ui/switch";
+import { OWN_DATA } from "../net/api";
 import { CHOICES, useSettings } from "../state/settings";
 import { openDialog } from "./dialogs";
 
@@ -69,6 +70,18 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             </button>
             <button type="button" className="button" onClick={() => openDialog("log")}>
               <Icon name="log" /> {t("log.title")}
+            </button>
+          </div>
+        </section>
+        <section aria-label={t("settings.part.own")}>
+          <h3>{t("settings.part.own")}</h3>
+          <p className="help">{t("own.about")}</p>
+          <div className="settings-doors">
+            <a className="button" href={OWN_DATA} download>
+              <Icon name="copy" /> {t("own.copy")}
+            </a>
+            <button type="button" className="button" onClick={() => openDialog("forget")}>
+              <Icon name="close" /> {t("own.forget.door")}
             </button>
           </div>
         </section>

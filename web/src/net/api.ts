@@ -27,6 +27,9 @@ export const PATIENCE = 30_000;
 /** The same where the server searches, perhaps after others. */
 export const SEARCH_PATIENCE = 120_000;
 
+/** A file with all that the server keeps of us. */
+export const OWN_DATA = "/api/me/data";
+
 interface Asking {
   body?: unknown;
   /** Whoever asks may lose interest. */
@@ -37,6 +40,7 @@ interface Asking {
 /** The server over HTTP. Whatever is refused rejects with a `Refusal`. */
 export const api = {
   me: () => request<Me>("GET", "/api/me"),
+  forgetMe: () => request<void>("DELETE", "/api/me"),
   rename: (name: string) => request<Me>("POST", "/api/me", { body: { name } }),
   games: () => request<GameInfo[]>("GET", "/api/games"),
   preview: (game: string, options: Options, signal?: AbortSignal) =>

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../net/api";
+import { Refusal } from "../net/refusal";
 import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleLine } from "../testing/samples";
-import { followRooms, loadHouse, loadMe, useHouse, withNews } from "./house";
+import { followRooms, forgetMe, loadHouse, loadMe, useHouse, withNews } from "./house";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,6 +16,16 @@ it("asks once who we are, however many want to know", async () => {
   await loadMe();
   expect(me).toHaveBeenCalledTimes(1);
   expect(useHouse.getState().name).toBe("Ada");
+});
+
+it("forgets us with the server, but for the settings; if the server does not, nothing is forgotten", async () => {
+  for (const key of ["rumpus-cube 3x3x3", "rumpus-cubes-unsent", "rumpus-settings"]) localStorage.setItem(key, "{}");
+  const forget = vi.spyOn(api, "forgetMe").mockRejectedValueOnce(new Refusal("server/store", "away"));
+  expect(await forgetMe()).toBe(false);
+  expect(Object.keys(localStorage)).toHaveLength(3);
+  forget.mockResolvedValue();
+  expect(await forgetMe()).toBe(true);
+  expect(Object.keys(localStorage)).toEqual(["rumpus-settings"]);
 });
 
 it("asks again if there was no answer", async () => {

@@ -2,7 +2,9 @@ import { create } from "zustand";
 import { api } from "../net/api";
 import { RoomsFeed } from "../net/feed";
 import type { GameInfo, Me, RoomLine, RoomsNews } from "../wire";
+import { browserMemory } from "./memory";
 import { notify } from "./notices";
+import { SETTINGS } from "./settings";
 
 interface House {
   /** Undefined until the server has said who we are; null if we have no name yet. */
@@ -94,6 +96,18 @@ export async function removeRoom(code: string): Promise<void> {
   } catch (error) {
     notify(error);
   }
+}
+
+/** The server forgets us, and so does this browser; what was chosen in the settings stays. */
+export async function forgetMe(): Promise<boolean> {
+  try {
+    await api.forgetMe();
+  } catch (error) {
+    notify(error);
+    return false;
+  }
+  for (const key of browserMemory.keys()) if (key !== SETTINGS) browserMemory.removeItem(key);
+  return true;
 }
 
 export async function rename(name: string): Promise<boolean> {

@@ -43,6 +43,9 @@ const chosen = Object.fromEntries(
   ]),
 ) as { [Name in keyof Choices]: (one: unknown) => boolean };
 
+/** Under which name this browser keeps them. */
+export const SETTINGS = "rumpus-settings";
+
 export const useSettings = create<Settings>()(
   persist(
     (set) => ({
@@ -60,7 +63,7 @@ export const useSettings = create<Settings>()(
       language: null,
       change: (choice) => set(choice),
     }),
-    keptAs<Settings>("rumpus-settings", {
+    keptAs<Settings>(SETTINGS, {
       ...chosen,
       marks: isFlag,
       sound: isFlag,
