@@ -1,7 +1,7 @@
 """What is sent to whom: only what changed, once for all who see the same."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +148,7 @@ async def test_what_several_see_alike_is_written_once(room: Room, monkeypatch: p
     strangers = [(viewer(None), Sent()) for _ in range(20)]
     host = (viewer(room.row.host), Sent())
 
-    def sent_to(people: list[tuple[Viewer, Sent]]) -> list[str]:
+    def sent_to(people: Sequence[tuple[Viewer, Sent]]) -> list[str]:
         written.clear()
         assert all(list(room.frames.news(who, sent)) for who, sent in people)
         return sorted(written)

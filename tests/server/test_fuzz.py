@@ -2,8 +2,9 @@
 
 import contextlib
 import json
+import socket
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -24,6 +25,9 @@ QUICK = settings(
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
+
+LARGE = settings(QUICK, max_examples=1000, derandomize=False)
+"""For `make test-slow`."""
 
 SMALL = st.integers(-2, 8)
 LEAVES = st.none() | st.booleans() | SMALL | st.integers() | st.floats() | st.text(max_size=30)
@@ -52,33 +56,20 @@ FIELDS = {
     "move": MOVE,
     "bot": BOT,
     "line": SMALL,
-    "muted": st.booleans(),
     "last": SMALL,
     "chat": SMALL,
     "protocol": PROTOCOL,
     "text": st.text(max_size=40),
-    "pace": st.sampled_from(["calm", "hasty"]),
 }
 KINDS = {
-    "hello": ["protocol", "last", "chat"],
-    "move": ["id", "n", "seat", "move"],
-    "undo": ["id", "n", "seat"],
-    "resign": ["id", "seat"],
-    "why": ["id", "seat", "move"],
-    "look": ["id", "n"],
-    "show": ["id", "n"],
-    "sit": ["id", "seat"],
-    "stand": ["id", "seat"],
-    "remove": ["id", "seat"],
-    "mute": ["id", "line", "muted"],
-    "set_bot": ["id", "seat", "bot"],
-    "start": ["id"],
-    "rematch": ["id"],
-    "looked": ["id", "n"],
-    "pace": ["pace"],
-    "say": ["id", "text"],
-    "ping": [],
+    model.model_fields["type"].default: {
+        name: FIELDS[name] if name in FIELDS else st.from_type(field.annotation)
+        for name, field in model.model_fields.items()
+        if name != "type"
+    }
+    for model in get_args(get_args(wire.FromClient)[0])
 }
+"""All that a client can say, and what a message of each kind holds."""
 
 
 @st.composite
@@ -87,7 +78,7 @@ def messages(draw: st.DrawFn) -> str:
     if draw(st.integers(0, 9)) == 0:
         return draw(st.text(max_size=60) | ANYTHING.map(json.dumps))
     kind = draw(st.sampled_from(sorted(KINDS)))
-    message = {"type": kind, **{field: draw(perhaps(FIELDS[field])) for field in KINDS[kind]}}
+    message = {"type": kind, **{name: draw(perhaps(good)) for name, good in KINDS[kind].items()}}
     if draw(st.integers(0, 7)) == 0:
         message[draw(st.sampled_from(["type", "more", *FIELDS]))] = draw(ANYTHING)
     if draw(st.integers(0, 7)) == 0:
@@ -101,22 +92,103 @@ def http(server: Running) -> Iterator[httpx.Client]:
         yield client
 
 
-@QUICK
-@given(texts=st.lists(messages(), max_size=30))
-def test_any_texts_on_a_line(server: Running, http: httpx.Client, texts: list[str]) -> None:
+@contextlib.contextmanager
+def witnessed(server: Running, http: httpx.Client, *, started: bool) -> Iterator[tuple[str, str]]:
+    """A room, and the cookie of its host, who sits on all its seats. Whatever is said there, it goes on for others."""
     http.cookies.clear()  # a new guest each time, or there would be too many rooms
-    wish = {"game": "rumis", "options": CHULLPA, "seats": [ME, {"kind": "open"}]}
+    wish = {"game": "rumis", "options": CHULLPA, "seats": [ME, ME if started else {"kind": "open"}]}
     code = http.post("/api/rooms", json=wish).json()["code"]
-    cookie = f"rumpus={http.cookies['rumpus']}"
-    address = f"ws://127.0.0.1:{server.port}/api/rooms/{code}/socket"
-    with connect(address, additional_headers={"Cookie": cookie}) as line, contextlib.suppress(ConnectionClosed):
-        for text in texts:
-            line.send(text)
-        line.send('{"type":"ping"}')
-        while json.loads(line.recv(15))["type"] != "pong":
+    address, cookie = f"ws://127.0.0.1:{server.port}/api/rooms/{code}/socket", f"rumpus={http.cookies['rumpus']}"
+    with connect(address, max_size=None) as witness:
+        witness.send(json.dumps({"type": "hello", "protocol": wire.PROTOCOL}))
+        if started:
+            with connect(address, additional_headers={"Cookie": cookie}) as line:
+                line.send('{"type":"start","id":1}')
+                while json.loads(line.recv(PATIENCE))["type"] != "done":
+                    pass
+        yield code, cookie
+        witness.send('{"type":"ping"}')
+        while json.loads(witness.recv(PATIENCE))["type"] != "pong":
             pass
-        return
-    assert line.close_code in {1008, 1009, 4426}, "the line broke without a good reason"
+
+
+def say_all(server: Running, http: httpx.Client, texts: list[str], *, started: bool) -> None:
+    with witnessed(server, http, started=started) as (code, cookie):
+        address = f"ws://127.0.0.1:{server.port}/api/rooms/{code}/socket"
+        with connect(address, additional_headers={"Cookie": cookie}) as line, contextlib.suppress(ConnectionClosed):
+            for text in texts:
+                line.send(text)
+            line.send('{"type":"ping"}')
+            while json.loads(line.recv(PATIENCE))["type"] != "pong":
+                pass
+            return
+        assert line.close_code in {1008, 1009, 4426}, "the line broke without a good reason"
+
+
+TEXTS = st.lists(messages(), max_size=30)
+
+
+@QUICK
+@given(texts=TEXTS, started=st.booleans())
+def test_any_texts_on_a_line(server: Running, http: httpx.Client, texts: list[str], started: bool) -> None:
+    say_all(server, http, texts, started=started)
+
+
+@pytest.mark.slow
+@LARGE
+@given(texts=TEXTS, started=st.booleans())
+def test_very_many_texts_on_a_line(server: Running, http: httpx.Client, texts: list[str], started: bool) -> None:
+    say_all(server, http, texts, started=started)
+
+
+@st.composite
+def frames(draw: st.DrawFn) -> bytes:
+    """Something like a frame of the protocol: mostly a text as it should be, and often damaged."""
+    payload = draw(messages().map(str.encode) | st.binary(max_size=40))
+    first = draw(st.sampled_from([0x81, 0x81, 0x81, 0x01, 0x80, 0x82, 0x88, 0x89, 0x8A, 0xC1, 0x83, 0x8F]))
+    masked = draw(st.sampled_from([True, True, True, False]))
+    length = len(payload) + draw(st.sampled_from([0, 0, 0, 0, -1, 1, 70_000, 2**40]))
+    head = bytes([first, 0x80 * masked | 127]) + max(0, length).to_bytes(8, "big")
+    mask = draw(st.binary(min_size=4, max_size=4)) if masked else bytes(4)
+    body = bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
+    return head + mask * masked + body
+
+
+HANDSHAKE = (
+    "GET /api/rooms/{code}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def send_all(server: Running, http: httpx.Client, sent: list[bytes]) -> None:
+    with (
+        witnessed(server, http, started=False) as (code, cookie),
+        socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line,
+    ):
+        line.sendall(HANDSHAKE.format(code=code, cookie=cookie).encode())
+        assert line.recv(12) == b"HTTP/1.1 101"
+        with contextlib.suppress(ConnectionError):
+            for frame in sent:
+                line.sendall(frame)
+            line.shutdown(socket.SHUT_WR)
+            while line.recv(65_536):
+                pass
+
+
+FRAMES = st.lists(frames() | st.binary(max_size=30), max_size=8)
+
+
+@QUICK
+@given(sent=FRAMES)
+def test_any_frames_on_a_line(server: Running, http: httpx.Client, sent: list[bytes]) -> None:
+    send_all(server, http, sent)
+
+
+@pytest.mark.slow
+@LARGE
+@given(sent=FRAMES)
+def test_very_many_frames_on_a_line(server: Running, http: httpx.Client, sent: list[bytes]) -> None:
+    send_all(server, http, sent)
 
 
 OPTIONS = st.fixed_dictionaries(

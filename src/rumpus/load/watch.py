@@ -62,8 +62,8 @@ class Started:
     """A server that this program started: it may kill it."""
 
     def __init__(self, command: str, address: str) -> None:
+        self.address = address
         self._command = command
-        self._address = address
         self._spent = 0.0
         """Seconds of those that were killed."""
         self.start()
@@ -75,7 +75,7 @@ class Started:
         while not self._answers():
             if time.monotonic() > end:
                 self.end(signal.SIGKILL)
-                raise NotStarted(f"{self._command!r} does not answer at {self._address}")
+                raise NotStarted(f"{self._command!r} does not answer at {self.address}")
             time.sleep(LOOK)
             if self._process.poll() is not None:
                 self._begin()
@@ -94,13 +94,18 @@ class Started:
         self._process.wait()
 
     @property
+    def pid(self) -> int:
+        """Its process."""
+        return self._process.pid
+
+    @property
     def cost(self) -> Cost | None:
         """What it has cost, those before it included."""
         now = cost(self._process.pid)
         return None if now is None else Cost(now.cpu + self._spent, now.memory)
 
     def _answers(self) -> bool:
-        parts = urlsplit(self._address)
+        parts = urlsplit(self.address)
         line = HTTPConnection(parts.hostname or "", parts.port, timeout=1)
         try:
             line.request("GET", "/api/games")

@@ -210,15 +210,16 @@ class Rooms:
             kept = code not in self._open
             lease = await self._owners.take(code) if kept and code.isalnum() else None
             row = await self._store.find_room(code)
-            if row is not None and row.stage == "over" and await self._store.let_go(code, guest):
-                await self._forget(row)  # all who played there have deleted it
+            if row is None:
                 return
-            if row is not None and kept and row.stage == "over":
+            mine = row.stage == "over" and guest in guests_of(row)
+            if mine and await self._store.let_go(code, guest):  # nobody has it in their list now
+                await self._forget(row)
+                return
+            if kept and row.stage == "over":
                 await self._forget_kept(row, guest, lease)
                 await self._owners.give_back(code, lease)
                 return
-        if row is None:
-            return
         shared = row.stage != "lobby" and any(seat.guest not in {None, guest} for seat in row.seats)
         if row.host == guest and not shared:
             await self._forget(row)
