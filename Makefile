@@ -13,6 +13,9 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 CHECKS := web types docs lint imports
 # Where a machine has no Node, the set-up takes it from PyPI into .venv.
 export PATH := $(PATH):$(CURDIR)/$(BIN)
+# Some machines forbid Python to keep what it has compiled. Tests start hundreds of programs, and each would compile
+# all of ours again, and pytest all tests in each of its processes.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures lessons texts lock release clean

@@ -36,7 +36,7 @@ LIGHT = (
 )
 """Software WebGL is slow: the table is drawn at its lowest quality."""
 CHEAP = """{
-    Object.defineProperty(window, "devicePixelRatio", { get: () => (window.fine ? 1 : 0.5) });
+    Object.defineProperty(window, "devicePixelRatio", { get: () => (window.fine ? 1 : 0.25) });
     const draw = window.requestAnimationFrame, awaited = new Map();
     let last = 0;
     window.requestAnimationFrame = (deed) => {
@@ -51,7 +51,7 @@ CHEAP = """{
     };
     window.cancelAnimationFrame = (id) => awaited.delete(id);
 }"""
-"""And with a quarter of its pixels, but for screenshots, and a dozen frames in a second where there would be sixty.
+"""And with a sixteenth of its pixels, but for screenshots, and a dozen frames in a second where there would be sixty.
 Nothing else on a page asks for either."""
 FRAMES = """async (count) => {
     for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
