@@ -5,9 +5,10 @@
     python -m bench.rumis_bots hard@6000 hard@1500 --site chullpa --starts 50
     python -m bench.rumis_bots hard@0.3s uct@0.3s --site coricancha --players 4 --starts 20
 
-A bot is a name, alone or with a number of simulations or of seconds. Seconds are the processor's time for the thread
-that thinks, so that other work on the machine does not count. The first bot sits alone among as many of the second as
-there are seats left, once in every seat from each start; `--opening 2` draws the first two moves of a start at random.
+A bot is a name, alone or with a number of simulations or of seconds. Seconds, and caps, are the processor's time for
+the thread that thinks, so that other work on the machine does not count. The first bot sits alone among as many of the
+second as there are seats left, once in every seat from each start; `--opening 2` draws the first two moves of a start
+at random.
 A figure is reached when the lower end of the 95 per cent interval, over starts, is.
 """
 
@@ -25,6 +26,7 @@ from rich.table import Table
 
 from rumpus.arena.statistics import estimate_share
 from rumpus.bots import AnyBot, make_bot
+from rumpus.bots.clock import THREAD
 from rumpus.bots.rumis.levels import SearchBot
 from rumpus.core.options import read_options
 from rumpus.games.rumis import rules, scoring
@@ -136,9 +138,9 @@ def play(duel: Duel, seat: int, options: RumisOptions, seed: int, opening: int, 
         if moves_made < opening:
             move = chance.choice(moves)
         else:
-            began = time.perf_counter()
+            began = time.process_time()
             move = bots[actor].choose(state, moves, rngs[actor])
-            times[names[actor]].append(time.perf_counter() - began)
+            times[names[actor]].append(time.process_time() - began)
         state = rules.apply(state, move)
         moves_made += 1
     winners = scoring.winners(state)
@@ -150,14 +152,14 @@ def bot_of(text: str) -> AnyBot:
     name, at, effort = text.partition("@")
     bot = make_bot("rumis", name)
     if not at:
-        return bot
+        return bot.with_clock(THREAD) if isinstance(bot, SearchBot) else bot
     if not isinstance(bot, SearchBot):
         raise SystemExit(f"{name} does not search: it plays as it is")
     return bot.with_seconds(float(effort[:-1])) if effort.endswith("s") else bot.with_simulations(int(effort))
 
 
 def told(times: dict[str, list[float]]) -> Table:
-    """How long decisions took by the clock on the wall, which a busy machine makes longer, and their caps."""
+    """How long decisions took the processor, on all cores together, and their caps."""
     table = Table("bot", "decisions", "half, s", "99 of 100, s", "cap, s")
     for name, seconds in times.items():
         ranked, bot = sorted(seconds), make_bot("rumis", name.partition("@")[0])

@@ -50,11 +50,13 @@ def main() -> None:
     groups, first, game, *pairs = [*given, *("10", "1", "pro")[len(given) :]]
     console, watched = Console(), defaultdict[str, Watched](Watched)
     table = Table(f"{groups} groups each, {game}", "share", "from", "to", "turns a game", "the starter won")
-    for pair in pairs or PAIRS:
-        one, other = pair.split(":")
-        table.add_row(f"{one} against {other}", *compared(one, other, game, int(first), int(groups), watched))
-        console.print(table)
-    console.print(told(watched))
+    try:
+        for pair in pairs or PAIRS:
+            one, other = pair.split(":")
+            table.add_row(f"{one} against {other}", *compared(one, other, game, int(first), int(groups), watched))
+            console.print(table)
+    finally:  # also if it is stopped
+        console.print(told(watched))
 
 
 def compared(
