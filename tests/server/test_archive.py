@@ -146,7 +146,7 @@ async def test_a_replay_shows_every_moment_as_it_was_shown_then(server: Running,
     await tables[0].do("resign", seat=0)
     await tables[0].until(lambda: tables[0].room.stage == "over")
     found = await replay(ada, tables[0].room.replay)
-    pages = shown(found)
+    pages = shown(await replay(ada, found.code, seat=0))
     assert [page.picture for page in pages[:6]] == [match.picture for match in seen]
     assert [(page.n, page.actors, page.scores) for page in pages[:6]] == [
         (match.n, match.actors, match.scores) for match in seen
@@ -154,8 +154,8 @@ async def test_a_replay_shows_every_moment_as_it_was_shown_then(server: Running,
     assert pages[-1].picture == tables[0].match.picture
     assert pages[-1].resigned == (0,)
     assert found.events == tuple(tables[0].events)
-    assert (found.eyes, found.played, found.open_eyes) == (0, (0,), (0, 1))
-    assert [seat.yours for seat in found.seats] == [True, False]
+    assert (found.eyes, found.played, found.open_eyes) == (None, (0,), (0, 1))
+    assert [seat.yours for seat in (await replay(ada, found.code, seat=1)).seats] == [False, True]
 
 
 async def test_an_address_of_no_match_and_of_one_that_goes_on(server: Running, arrive: Arrive) -> None:

@@ -13,6 +13,7 @@ const DATED = new Set(["day", "short_day", "full_day", "time", "full_time"]);
 
 const folders = [
   "house",
+  "house/archive",
   "house/cubes",
   "house/learn",
   ...readdirSync(new URL("games/", SRC)).map((game) => `games/${game}`),

@@ -5,7 +5,7 @@ import { Fault } from "./house/fault";
 import { HomePage } from "./house/home/home-page";
 import { LostPage } from "./house/lost-page";
 import { Notices } from "./house/notices";
-import { CubesPages, LearnPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
+import { ArchivePages, CubesPages, LearnPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
 import { SkipLink } from "./house/skip-link";
 import { useTexts } from "./kit/i18n/use-texts";
 import { LiveRegion } from "./kit/ui/live-region";
@@ -24,6 +24,15 @@ export function App() {
             <Route path="/new/:game">{({ game }) => <SetupPage key={game} game={game} />}</Route>
             <Route path="/room/:code">{({ code }) => <RoomPage key={code} code={code} />}</Route>
             <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+            <Route path="/archive">
+              <ArchivePages />
+            </Route>
+            <Route path="/replay/:code">
+              <ArchivePages />
+            </Route>
+            <Route path="/record">
+              <ArchivePages />
+            </Route>
             <Route path="/cubes/*?">
               <CubesPages />
             </Route>

@@ -5,6 +5,7 @@ import type { Pack } from "./kit/i18n/t";
 export const PACKS: PackFiles = import.meta.glob<Pack>(
   [
     "./house/texts/*.json",
+    "./house/archive/texts/*.json",
     "./house/cubes/texts/*.json",
     "./house/learn/texts/*.json",
     "./games/*/texts/*.json",

@@ -23,7 +23,7 @@ router: Final = APIRouter(
 RECORD_TYPE: Final = "application/x-ndjson"
 
 Eyes = Annotated[int | Literal["none", "mine"], Query()]
-"""A seat, a spectator, or whoever asks: from their own seat if they had one."""
+"""A seat, a spectator, or whoever asks: from their own seat if they had one and something was hidden from the others."""
 
 
 @router.get("/matches")
@@ -94,4 +94,4 @@ def eyes_of(found: Found, seat: int | Literal["none", "mine"]) -> int | None:
     """The seat that is meant, or None for a spectator."""
     if isinstance(seat, int):
         return seat
-    return found.played[0] if seat == "mine" and found.played else None
+    return found.played[0] if seat == "mine" and found.played and found.match.game.has_secrets else None

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useTexts } from "../kit/i18n/use-texts";
 import { usePage } from "../kit/ui/page";
@@ -6,10 +7,12 @@ import { BugArt } from "./bug-art";
 interface LostPageProps {
   title?: string;
   text?: string;
+  /** Further ways on. */
+  children?: ReactNode;
 }
 
 /** Nothing is here, said kindly, with a way home. */
-export function LostPage({ title, text }: LostPageProps) {
+export function LostPage({ title, text, children }: LostPageProps) {
   const { t } = useTexts();
   const heading = title ?? t("lost.page.title");
   usePage(heading);
@@ -18,9 +21,12 @@ export function LostPage({ title, text }: LostPageProps) {
       <BugArt />
       <h1>{heading}</h1>
       <p>{text ?? t("lost.page.text")}</p>
-      <Link className="button primary" href="/">
-        {t("home.back")}
-      </Link>
+      <span className="lost-doors">
+        {children}
+        <Link className={children ? "button" : "button primary"} href="/">
+          {t("home.back")}
+        </Link>
+      </span>
     </main>
   );
 }

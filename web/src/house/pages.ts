@@ -16,6 +16,11 @@ export const LearnPages = fetched(async () => {
   return pages;
 });
 
+export const ArchivePages = fetched(async () => {
+  const [pages] = await Promise.all([import("./archive"), loadPack("archive")]);
+  return pages;
+});
+
 /** By how their addresses begin. Whoever sets a table goes on to its room. */
 const PAGES = new Map<string, readonly { fetch: () => void }[]>([
   ["new", [SetupPage, RoomPage]],
@@ -23,6 +28,9 @@ const PAGES = new Map<string, readonly { fetch: () => void }[]>([
   ["rules", [RulesPage]],
   ["cubes", [CubesPages]],
   ["learn", [LearnPages]],
+  ["archive", [ArchivePages]],
+  ["replay", [ArchivePages]],
+  ["record", [ArchivePages]],
 ]);
 
 /** Begins to fetch the page at an address of ours. */

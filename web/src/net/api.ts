@@ -1,4 +1,5 @@
 import type {
+  Archive,
   CubeAsk,
   CubeDone,
   CubeHint,
@@ -15,6 +16,7 @@ import type {
   NewRoom,
   PreviewAnswer,
   Problem,
+  Replay,
   RoomCode,
   SolvedCube,
 } from "../wire";
@@ -30,8 +32,35 @@ export const SEARCH_PATIENCE = 120_000;
 /** A file with all that the server keeps of us. */
 export const OWN_DATA = "/api/me/data";
 
+/** Which of one's matches are wanted. */
+export interface MatchesWish {
+  game?: string | undefined;
+  stage?: "playing" | "over" | undefined;
+  text?: string | undefined;
+  /** Those that are older. */
+  before?: string | undefined;
+}
+
+/** Whose eyes a match is seen with: a seat's, nobody's, or one's own if one sat there. */
+export type Eyes = number | "none" | "mine";
+
+/** Where the server has what belongs to a match that is over. */
+export function replayPath(code: string): string {
+  return `/api/replays/${encodeURIComponent(code)}`;
+}
+
+/** As it stands in an address; what is not wished for is left out. */
+export function query(values: Readonly<Record<string, string | number | undefined>>): string {
+  const told = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(told).toString();
+}
+
 interface Asking {
   body?: unknown;
+  /** A body that is no JSON. */
+  text?: string;
   /** Whoever asks may lose interest. */
   signal?: AbortSignal | undefined;
   patience?: number;
@@ -48,6 +77,16 @@ export const api = {
   tryInLesson: (ask: LessonTry) => request<LessonTried>("POST", "/api/lessons/try", { body: ask }),
   openRoom: (room: NewRoom) => request<RoomCode>("POST", "/api/rooms", { body: room }),
   removeRoom: (code: string) => request<void>("DELETE", `/api/rooms/${encodeURIComponent(code)}`),
+  matches: (wish: MatchesWish, signal?: AbortSignal) =>
+    request<Archive>("GET", `/api/matches?${query({ ...wish })}`, { signal }),
+  replay: (code: string, eyes: Eyes, signal?: AbortSignal) =>
+    request<Replay>("GET", `${replayPath(code)}?${query({ seat: eyes })}`, { signal }),
+  movingPicture: async (code: string, eyes: Eyes): Promise<Blob> => {
+    const path = `${replayPath(code)}/moving.gif?${query({ seat: eyes })}`;
+    return ask(path, { method: "GET" }, (response) => response.blob(), SEARCH_PATIENCE);
+  },
+  openRecord: (text: string, eyes: Eyes) =>
+    request<Replay>("POST", `/api/records?${query({ seat: eyes })}`, { text, patience: SEARCH_PATIENCE }),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),
   cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", { body: ask }),
   cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", { body: why }),
@@ -61,7 +100,20 @@ const search = <T>(path: string, body: unknown) => request<T>("POST", path, { bo
 async function request<T>(
   method: string,
   path: string,
-  { body, signal, patience = PATIENCE }: Asking = {},
+  { body, text, signal, patience = PATIENCE }: Asking = {},
+): Promise<T> {
+  const sent = text === undefined ? written(body) : { body: text };
+  const read = (response: Response) => (response.status === 204 ? Promise.resolve(undefined) : response.json());
+  return (await ask(path, { method, ...sent }, read, patience, signal)) as T;
+}
+
+/** What is read of an answer that is no refusal. */
+async function ask<T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+  patience: number,
+  signal?: AbortSignal,
 ): Promise<T> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -69,7 +121,9 @@ async function request<T>(
   signal?.addEventListener("abort", end);
   if (signal?.aborted) end();
   try {
-    return await answerTo<T>(path, { method, credentials: "same-origin", signal: ended.signal, ...written(body) });
+    const response = await fetch(path, { credentials: "same-origin", signal: ended.signal, ...init });
+    if (!response.ok) throw await refusalIn(response);
+    return await read(response);
   } catch (error) {
     if (signal?.aborted || error instanceof Refusal) throw error;
     throw new Refusal(LOST, "the server cannot be reached");
@@ -81,12 +135,6 @@ async function request<T>(
 
 function written(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-}
-
-async function answerTo<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, init);
-  if (!response.ok) throw await refusalIn(response);
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
 async function refusalIn(response: Response): Promise<Refusal> {

@@ -8,6 +8,7 @@ import { hearBuild } from "./newer";
 import { notify } from "./notices";
 import {
   NOTHING_KNOWN,
+  type PastView,
   type RoomKnown,
   type Told,
   timesHere,
@@ -18,6 +19,8 @@ import {
   withRoom,
 } from "./room-reducer";
 import { useSettings } from "./settings";
+
+export type { PastView };
 
 interface RoomStore extends RoomKnown {
   /** What was asked for and is not answered yet: its type, and its seat and bot if it has them. */

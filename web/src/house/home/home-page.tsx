@@ -26,6 +26,10 @@ export function HomePage() {
   return (
     <div className="page">
       <PageHead>
+        <Link className="button quiet head-door" href="/archive" aria-label={t("mine.archive")}>
+          <Icon name="trophy" />
+          <span className="wide-only">{t("mine.archive")}</span>
+        </Link>
         <Link className="button quiet head-door" href="/learn" aria-label={t("home.learn")}>
           <Icon name="learn" />
           <span className="wide-only">{t("home.learn")}</span>

@@ -4,8 +4,8 @@ import { lookBack, useRoom } from "../../state/room";
 import { closeRoom, openRoom, tell } from "../../testing/open-room";
 import { sampleMatch, samplePlain, sampleRoom } from "../../testing/samples";
 import { startTexts } from "../../testing/texts";
+import { STEP_MS } from "../player/use-playing";
 import { MatchView } from "./match-view";
-import { STEP_MS } from "./use-replay";
 
 beforeAll(startTexts);
 beforeEach(() => {

@@ -35,7 +35,9 @@ export function MatchView({ room, match: now }: MatchViewProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const start = useWordsKeys(() => setPanel("words"));
   const [dialog, setDialog] = useState<"settings" | "resign" | null>(null);
-  const lookingBack = useRoom((state) => state.past !== null);
+  const past = useRoom((state) => state.past);
+  const since = useRoom((state) => state.clocksSince);
+  const lookingBack = past !== null;
   const [playing, setPlaying] = useState(false);
   // Whoever is back at now starts anew the next time.
   if (playing && !lookingBack) setPlaying(false);
@@ -74,7 +76,14 @@ export function MatchView({ room, match: now }: MatchViewProps) {
           onSettings={() => setDialog("settings")}
           onResign={over || resigning === null ? null : () => setDialog("resign")}
         />
-        <SeatBar room={room} match={match} looking={look.waits} onOpen={() => setPanel("people")} />
+        <SeatBar
+          seats={room.seats}
+          match={match}
+          past={past}
+          since={since}
+          looking={look.waits}
+          onOpen={() => setPanel("people")}
+        />
       </div>
       <ConnectionStrip showing={watching} />
       <Banners

@@ -12,8 +12,8 @@ import { Refusal } from "../../net/refusal";
 import { sampleMatch, samplePicture, samplePlain, sampleSeat } from "../../testing/samples";
 import { startTexts, textsIn } from "../../testing/texts";
 import type { PlainOutcome } from "../../wire";
+import { storyOf } from "../player/story";
 import { ResignDialog } from "./resign-dialog";
-import { storyOf } from "./story";
 
 let t: T;
 beforeAll(async () => {

@@ -40,6 +40,11 @@ export function ResultPanel({ room, match, onWatchAgain }: ResultPanelProps) {
         <button type="button" className="button" onClick={onWatchAgain}>
           {t("result.replay")}
         </button>
+        {room.replay !== null && (
+          <Link className="button" href={`/replay/${room.replay}`}>
+            {t("result.archive")}
+          </Link>
+        )}
         <Link className="button" href="/">
           {t("home.back")}
         </Link>

@@ -5,28 +5,32 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { CutName } from "../../kit/ui/cut-name";
 import { Icon } from "../../kit/ui/icons";
 import { SeatMark } from "../../kit/ui/seat-mark";
-import { useRoom } from "../../state/room";
-import type { MatchMessage, RoomMessage, SeatView } from "../../wire";
+import type { Picture } from "../../net/picture";
+import type { MatchMessage, SeatView } from "../../wire";
 import { SeatClock } from "./seat-clock";
 import { seatStatus } from "./seat-status";
 
 interface SeatBarProps {
-  room: RoomMessage;
+  seats: readonly SeatView[];
   match: MatchMessage;
+  /** Somebody looks back: the picture of then, once it has come. */
+  past?: { picture: Picture | null } | null;
+  /** Since when clocks run, on the clock of `performance.now()`. */
+  since?: number | null;
   /** People look at a result: it is nobody's turn. */
   looking?: boolean;
   onOpen: () => void;
 }
 
 /** Everyone at the table at a glance: colours, score, who is to move, who is out. */
-export function SeatBar({ room, match, looking = false, onOpen }: SeatBarProps) {
+export function SeatBar({ seats, match, past = null, since = null, looking = false, onOpen }: SeatBarProps) {
   const { t } = useTexts();
   return (
     <section aria-label={t("match.seats")}>
-      <ul className={barClass(room, match)}>
-        {room.seats.map((seat) => (
+      <ul className={barClass(seats, match)}>
+        {seats.map((seat) => (
           <li key={seat.seat}>
-            <SeatChip seat={seat} seats={room.seats} match={match} looking={looking} onOpen={onOpen} />
+            <SeatChip {...{ seat, seats, match, past, since, looking, onOpen }} />
           </li>
         ))}
       </ul>
@@ -35,23 +39,23 @@ export function SeatBar({ room, match, looking = false, onOpen }: SeatBarProps) 
 }
 
 /** On a phone: two by two, or three in a row, so that no row is left with one; all in one where marks will do. */
-function barClass(room: RoomMessage, match: MatchMessage): string {
+function barClass(seats: readonly SeatView[], match: MatchMessage): string {
   if (readingOf(match.picture).namesSeatsAtTable) return "seat-bar seat-bar-brief";
-  return room.seats.length === 3 || room.seats.length > 4 ? "seat-bar seat-bar-thirds" : "seat-bar";
+  return seats.length === 3 || seats.length > 4 ? "seat-bar seat-bar-thirds" : "seat-bar";
 }
 
 interface SeatChipProps {
   seat: SeatView;
   seats: readonly SeatView[];
   match: MatchMessage;
+  past: { picture: Picture | null } | null;
+  since: number | null;
   looking: boolean;
   onOpen: () => void;
 }
 
-function SeatChip({ seat, seats, match, looking, onOpen }: SeatChipProps) {
+function SeatChip({ seat, seats, match, past, since, looking, onOpen }: SeatChipProps) {
   const { t } = useTexts();
-  const since = useRoom((state) => state.clocksSince);
-  const past = useRoom((state) => state.past);
   const reading = readingOf(match.picture);
   const colours = reading.seatColours(match.picture, seat.seat);
   const holding = reading.holding(past?.picture ?? match.picture, seat.seat);

@@ -1,8 +1,7 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useHouse } from "../../state/house";
-import { useRoom } from "../../state/room";
 import { closeRoom, openRoom } from "../../testing/open-room";
 import {
   sampleBugSeat,
@@ -38,7 +37,7 @@ afterEach(() => {
 function bar(room: RoomMessage, match: MatchMessage = sampleMatch()) {
   openRoom(room, match);
   const onOpen = vi.fn();
-  render(<SeatBar room={room} match={match} onOpen={onOpen} />);
+  render(<SeatBar seats={room.seats} match={match} onOpen={onOpen} />);
   return onOpen;
 }
 
@@ -89,7 +88,15 @@ describe("the bar of seats", () => {
     bar(sampleRoom(), sampleMatch({ picture }));
     expect(chips()[1]).toBe("Bo3 bugz in hand5 points");
     const then = sampleBugs({ seats: [0, 1].map((seat) => sampleBugSeat(seat, { holding: 6 })) });
-    act(() => useRoom.setState({ past: { n: 0, shown: 0, since: 0, picture: then } }));
+    cleanup();
+    render(
+      <SeatBar
+        seats={sampleRoom().seats}
+        match={sampleMatch({ picture })}
+        past={{ picture: then }}
+        onOpen={() => undefined}
+      />,
+    );
     expect(chips()[1]).toBe("Bo6 bugz in hand");
   });
 

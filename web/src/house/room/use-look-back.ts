@@ -1,20 +1,20 @@
 import { useMemo } from "react";
 import type { Picture } from "../../net/picture";
-import { backToNow, lookBack, useRoom } from "../../state/room";
-import { placeIn, storyOf } from "./story";
+import { backToNow, lookBack, type PastView, useRoom } from "../../state/room";
+import type { Playback } from "../player/playback";
+import { placeIn, storyOf } from "../player/story";
 
-/** The story of the match, where in it the person is, and how to step through it. */
-export function useLookBack(picture: Picture) {
+/** The match of a room as it is looked back at. Going to its end, or beyond it, leads back to now. */
+export function useLookBack(picture: Picture): Playback & { past: PastView | null } {
   const events = useRoom((state) => state.events);
   const past = useRoom((state) => state.past);
   const story = useMemo(() => storyOf(events, picture), [events, picture]);
   const last = story.length - 1;
   const place = past ? placeIn(story, past.n) : last;
-  /** Going past the end leads back to now. */
   const goTo = (wanted: number) => {
     const moment = story[Math.max(0, wanted)];
     if (!moment || wanted >= last) backToNow();
     else void lookBack(moment.n);
   };
-  return { story, place, last, past, goTo };
+  return { story, place, last, arrived: past !== null && past.shown === past.n, events, past, goTo };
 }

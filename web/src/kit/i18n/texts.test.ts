@@ -203,6 +203,15 @@ test("no text is left over", () => {
   expect(unused).toEqual([]);
 });
 
-test("the packs of the house, of cubes, of lessons and of every game are there", () => {
-  expect(Object.keys(english).sort()).toEqual(["cubes", "house", "learn", "plain", "rumbugz", "rumis", "rumms"]);
+test("the packs of the house, of the archive, of cubes, of lessons and of every game are there", () => {
+  expect(Object.keys(english).sort()).toEqual([
+    "archive",
+    "cubes",
+    "house",
+    "learn",
+    "plain",
+    "rumbugz",
+    "rumis",
+    "rumms",
+  ]);
 });

@@ -22,3 +22,25 @@ export function placeIn(story: readonly Moment[], n: number): number {
 export function begunSince(story: readonly Moment[], n: number): number {
   return story.filter((moment) => moment.n > n && moment.first && moment.number !== null).length;
 }
+
+/** Where the turn before this place began, or the one of this place if one is in the middle of it. */
+export function turnBefore(story: readonly Moment[], place: number): number {
+  return Math.max(
+    0,
+    story.findLastIndex(({ first }, at) => at < place && first),
+  );
+}
+
+/** Where the next turn begins; the end if there is none. */
+export function turnAfter(story: readonly Moment[], place: number): number {
+  const next = story.findIndex(({ first }, at) => at > place && first);
+  return next === -1 ? story.length - 1 : next;
+}
+
+/** Where a move, or a turn, of that number begins: the last one that is not beyond it. */
+export function placeOf(story: readonly Moment[], number: number): number {
+  return Math.max(
+    0,
+    story.findLastIndex((moment) => moment.first && moment.number !== null && moment.number <= number),
+  );
+}

@@ -2,16 +2,13 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Moment } from "../../games/moment";
 import type { MatchEvent } from "../../state/events";
-import { useRoom } from "../../state/room";
-import { samplePlain } from "../../testing/samples";
-import { STEP_MS, useReplay } from "./use-replay";
+import { STEP_MS, usePlaying } from "./use-playing";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
-  useRoom.setState(useRoom.getInitialState(), true);
   vi.useRealTimers();
 });
 
@@ -21,11 +18,12 @@ const landing = { n: 2, kind: "outcome", outcome: { game: "rumms", kind: "landin
 const moment = (n: number): Moment => ({ n, event: null, number: n, first: true, colour: null, round: null });
 
 it("what rolls is watched to its end before the next moment comes", () => {
-  const onStep = vi.fn();
-  useRoom.setState({ events: [flick, landing], past: { n: 2, shown: 2, since: 2, picture: samplePlain() } });
-  renderHook(() => useReplay({ story: [moment(0), moment(2)], place: 1, playing: true, onStep }));
+  const goTo = vi.fn();
+  const story = [moment(0), moment(2), moment(3)];
+  const playback = { story, place: 1, last: 2, arrived: true, events: [flick, landing], goTo };
+  renderHook(() => usePlaying({ playback, playing: true, onPlaying: vi.fn() }));
   act(() => vi.advanceTimersByTime(STEP_MS + 2_900));
-  expect(onStep).not.toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(200));
-  expect(onStep).toHaveBeenCalledOnce();
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(2);
 });

@@ -4,20 +4,25 @@ import { eventName, eventWords } from "../../games/words/move";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon, type IconName } from "../../kit/ui/icons";
 import { SeatMark } from "../../kit/ui/seat-mark";
-import type { MatchMessage, SeatView } from "../../wire";
+import type { Picture } from "../../net/picture";
+import type { SeatView } from "../../wire";
 import { usePanelStepKeys } from "../use-step-keys";
-import { useLookBack } from "./use-look-back";
+import { JumpTo } from "./jump-to";
+import type { Playback } from "./playback";
 
 interface MovesPanelProps {
-  match: MatchMessage;
+  playback: Playback;
+  picture: Picture;
   seats: readonly SeatView[];
+  /** The end is now, and somebody is there. */
+  goesOn?: boolean;
 }
 
 /** The moves with their numbers. A tap shows the table as it was then. */
-export function MovesPanel({ match, seats }: MovesPanelProps) {
+export function MovesPanel({ playback, picture, seats, goesOn }: MovesPanelProps) {
   const { t } = useTexts();
-  const { story, place, last, past, goTo } = useLookBack(match.picture);
-  const telling = { picture: match.picture, seats };
+  const { story, place, last, goTo } = playback;
+  const telling = { picture, seats };
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step or a new move is the reason to scroll
@@ -44,7 +49,7 @@ export function MovesPanel({ match, seats }: MovesPanelProps) {
       <ol className="move-list">
         {story.map(({ n, event, number, first, colour, round }, at) => (
           <li key={n} ref={at === place ? shown : undefined}>
-            {round !== null && <h3 className="move-round">{readingOf(match.picture).roundName(t, round)}</h3>}
+            {round !== null && <h3 className="move-round">{readingOf(picture).roundName(t, round)}</h3>}
             <button
               type="button"
               className={first || colour ? "move-line" : "move-line move-step"}
@@ -66,11 +71,12 @@ export function MovesPanel({ match, seats }: MovesPanelProps) {
       <div className="step-buttons">
         {step("first", t("look.first"), 0, place === 0)}
         {step("previous", t("look.previous"), place - 1, place === 0)}
-        {step("next", t("look.next"), place + 1, past === null)}
-        <button type="button" className="button" disabled={past === null} onClick={() => goTo(last)}>
-          {t("look.now")}
+        {step("next", t("look.next"), place + 1, goesOn ?? place >= last)}
+        <button type="button" className="button" disabled={goesOn ?? place >= last} onClick={() => goTo(last)}>
+          {t(goesOn === undefined ? "look.end" : "look.now")}
         </button>
       </div>
+      <JumpTo story={story} picture={picture} onJump={goTo} />
     </div>
   );
 }

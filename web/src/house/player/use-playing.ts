@@ -1,36 +1,43 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Moment } from "../../games/moment";
 import type { MatchEvent } from "../../state/events";
-import { useRoom } from "../../state/room";
+import type { Playback } from "./playback";
 
-export const SPEEDS = [1, 2, 4] as const;
-type Speed = (typeof SPEEDS)[number];
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 /** How long a moment is looked at before the next one comes, at the usual speed. */
 export const STEP_MS = 1_400;
 
-interface ReplayProps {
-  story: readonly Moment[];
-  /** Where in the story somebody looks. */
-  place: number;
+interface PlayingProps {
+  playback: Playback;
   playing: boolean;
-  onStep: () => void;
+  onPlaying: (playing: boolean) => void;
 }
 
 /** Plays a match on from where somebody looks at it: a step at a time, as soon as the last one was seen. */
-export function useReplay({ story, place, playing, onStep }: ReplayProps) {
+export function usePlaying({ playback, playing, onPlaying }: PlayingProps) {
+  const { story, place, last, arrived, events, goTo } = playback;
   const [speed, setSpeed] = useState<Speed>(1);
-  const arrived = useRoom(({ past }) => past !== null && past.shown === past.n);
-  const events = useRoom((state) => state.events);
-  const step = useEffectEvent(onStep);
-  const due = playing && arrived ? timeFor(events, story[place - 1]?.n ?? 0, story[place]?.n ?? 0) / speed : null;
+  const step = useEffectEvent(() => {
+    goTo(place + 1);
+    if (place + 1 >= last) onPlaying(false);
+  });
+  const due =
+    playing && arrived && place < last ? timeFor(events, story[place - 1]?.n ?? 0, story[place]?.n ?? 0) / speed : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every moment has its own time
   useEffect(() => {
     if (due === null) return;
     const timer = setTimeout(() => step(), due);
     return () => clearTimeout(timer);
   }, [due, place]);
-  return { speed, onSpeed: () => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1) };
+  const at = SPEEDS.indexOf(speed);
+  return {
+    speed,
+    /** Round and round. */
+    onSpeed: () => setSpeed(SPEEDS[(at + 1) % SPEEDS.length] ?? 1),
+    /** One up or down, as far as it goes. */
+    onFaster: (by: number) => setSpeed(SPEEDS[Math.min(Math.max(at + by, 0), SPEEDS.length - 1)] ?? 1),
+  };
 }
 
 /** What moved from one moment to the next is watched until the last of it was heard. */
