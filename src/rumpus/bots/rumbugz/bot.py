@@ -16,7 +16,7 @@ from rumpus.games.rumbugz.moves import Allow, FromBag, FromPile, Knock, Lay, Pas
 from rumpus.games.rumbugz.state import Phase, View
 from rumpus.games.rumbugz.way_out import Turn, way_out
 
-GLANCED_AT: Final = 4
+GLANCED_AT: Final = 8
 """Turns among which a careless bot chooses."""
 DRAWS_AND_KNOCKS: Final = (Allow, FromBag, FromPile, Knock, Pass, Refuse)
 

@@ -36,7 +36,7 @@ class Strength:
     """Whether it knocks while kinds are missing, without a thought; not only for a bug that completes one."""
 
 
-EASY: Final = Strength(simulations=0, seconds=0.5, opened=10, nodes=500, chains=1, tables=0, careless=0.9, eager=False)
+EASY: Final = Strength(simulations=0, seconds=0.5, opened=10, nodes=500, chains=1, tables=0, careless=1.0, eager=False)
 MEDIUM: Final = Strength(simulations=100, seconds=1.5, candidates=6, opened=50, nodes=1500, chains=2, tables=0)
 HARD: Final = Strength(simulations=3_000, seconds=4.0)
 EXPERT: Final = Strength(simulations=20_000, seconds=10.0, candidates=16)
