@@ -18,7 +18,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit web browser docs bench wire fixtures lessons texts lock release clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser chaos docs bench wire fixtures lessons texts lock release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ browser: setup $(VENV)/chromium.stamp ## the room in a real browser; screenshots
 
 test-slow: setup $(VENV)/chromium.stamp ## the checks that take minutes
 	$(BIN)/pytest -q -n 2 --dist worksteal -m slow $(ARGS)
+
+chaos: setup ## kill servers, processes, connections and databases a hundred times under load (ARGS="--kills 20")
+	PYTHONPATH=tests $(BIN)/python -m load.chaos $(ARGS)
 
 docs: setup ## build the documentation into site/, warnings are errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

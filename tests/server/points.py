@@ -21,7 +21,7 @@ PROGRAM: Final = """
 import os, signal, sys, time
 from pathlib import Path
 from rumpus.server import connection
-from rumpus.store import Store, sqlite
+from rumpus.store import Store, postgres, sqlite
 
 DATA = Path(sys.argv[1])
 
@@ -59,7 +59,8 @@ async def sending(self, text):
     if '"type":"done"' in text:
         at("done")
 
-sqlite.together, Store.save, Store.say, connection.Connection._send = together, stopping(save), stopping(say), sending
+sqlite.together = postgres.together = together
+Store.save, Store.say, connection.Connection._send = stopping(save), stopping(say), sending
 """
 """Put before a server's program."""
 

@@ -6,21 +6,22 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 from sqlalchemy import make_url
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
 from server import running
-from server.clients import ME, Person, Table, any_move
+from server.clients import ME, PATIENCE, Person, Table, any_move
 from server.conftest import Arrive
 from server.running import Running
-from store.postgres import ask, new_database
+from store.postgres import ask, new_database, stopped
 
 pytestmark = pytest.mark.anyio
 
@@ -120,8 +121,34 @@ async def test_trouble_is_told_and_harms_nothing(own: Running, arrive: Arrive) -
         second.kill()
 
 
-async def test_a_postgresql_that_is_killed_and_recovers(tmp_path: Path, arrive: Arrive) -> None:
-    """One of its processes is killed: it ends all the others, and begins again with what it had kept."""
+async def insist(table: Table, number: int, move: str) -> Table:
+    """Make a move as often as the database is away, on a new line whenever the old one is closed."""
+    while True:
+        with suppress(AssertionError, ConnectionClosed):  # the line is gone: see below
+            answer = await table.ask("move", n=number, seat=number % 2, move=move)
+            if isinstance(answer, wire.Done):
+                return table
+            assert isinstance(answer, wire.Refused)
+            assert answer.code == "server/store"
+        if table.listening.done():
+            assert (await table.closed())[0] in {1012, 4503}
+        while (await table.owner.http.get("/api/me")).status_code == 503:
+            await asyncio.sleep(0.05)
+        table = await back(table.owner, table.owner.url, table.room.code)
+
+
+async def back(person: Person, url: str, code: str) -> Table:
+    """Connect again, as long as it takes."""
+    person.url = url
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(AssertionError, OSError, EOFError, InvalidMessage, ConnectionClosed):
+                return await person.join(code)
+            await asyncio.sleep(0.05)
+
+
+async def test_a_postgresql_that_is_killed_and_comes_back(tmp_path: Path, arrive: Arrive) -> None:
+    """First one of its processes, whereupon it ends all the others and recovers; then all of it, for a while."""
     with new_database() as url:
         server = Running(tmp_path / "data", "--database", url)
         try:
@@ -130,16 +157,18 @@ async def test_a_postgresql_that_is_killed_and_recovers(tmp_path: Path, arrive: 
             query = f"SELECT pid FROM pg_stat_activity WHERE datname = '{name}' LIMIT 1"  # noqa: S608 - our own name
             (victim,) = ask(query)
             os.kill(int(victim), signal.SIGKILL)
-            move = any_move(table.rumis, Random(2))
-            answer = await table.ask("move", n=1, seat=1, move=move)
-            while isinstance(answer, wire.Refused):
-                assert answer.code == "server/store"
-                while (await table.owner.http.get("/api/me")).status_code == 503:
-                    await asyncio.sleep(0.05)
-                table = await table.owner.join(table.room.code)
-                answer = await table.ask("move", n=1, seat=1, move=move)
-            again = await table.owner.join(table.room.code)
-            assert [event.n for event in again.events] == [1, 2]
+            table = await insist(table, 1, any_move(table.rumis, Random(2)))
+            table = await back(table.owner, server.url, table.room.code)
+            move = any_move(table.rumis, Random(3))
+            with stopped():
+                await table.send("move", id=77, n=2, seat=0, move=move)
+                newcomer = Person(server.url)
+                assert (await newcomer.http.get("/api/me")).status_code == 503
+                await newcomer.go()
+            assert not any(isinstance(one, wire.Done) and one.id == 77 for one in table.messages)
+            await insist(table, 2, move)
+            again = await back(table.owner, server.url, table.room.code)
+            assert [event.n for event in again.events] == [1, 2, 3]
             assert "Traceback" not in server.complaints()
         finally:
             server.kill()

@@ -1,8 +1,9 @@
 """Written first, then shown: a server that is killed at any point of a move has shown and accepted nothing it lost."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,29 @@ async def test_nobody_is_shown_what_is_not_kept_yet(watched: Running, arrive: Ar
 
 @pytest.mark.parametrize("point", POINTS)
 async def test_a_server_that_is_killed_at_any_point_of_a_move(watched: Running, arrive: Arrive, point: str) -> None:
+    await kill_and_come_back(watched, arrive, point, lambda: Running(watched.data))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("point", POINTS)
+async def test_one_on_postgresql_that_is_killed_at_any_point_of_a_move(
+    shared_url: str, tmp_path: Path, arrive: Arrive, monkeypatch: pytest.MonkeyPatch, point: str
+) -> None:
+    """Another one takes its rooms while the transaction of the first may still be open."""
+    usual = running.UNUSUAL
+    monkeypatch.setattr(running, "UNUSUAL", PROGRAM + usual)
+    how: dict[str, Any] = {"database": shared_url, "shared": True}
+    first = Running(tmp_path / "data", bot_pause=0.02, **how)
+    monkeypatch.setattr(running, "UNUSUAL", usual)
+    second = Running(tmp_path / "second", **how)
+    try:
+        await kill_and_come_back(first, arrive, point, lambda: second)
+    finally:
+        for server in (first, second):
+            server.kill()
+
+
+async def kill_and_come_back(watched: Running, arrive: Arrive, point: str, follow: Callable[[], Running]) -> None:
     """A move of RUMIS with clocks, one of RumBugz with a draw, and a line of chat: the first that comes there."""
     pair = await two_people(watched, arrive)
     _, trio = await three_people(watched, arrive)
@@ -66,7 +90,7 @@ async def test_a_server_that_is_killed_at_any_point_of_a_move(watched: Running, 
         assert (await table.closed())[0] == 1006
     spare(watched)
 
-    second = Running(watched.data)
+    second = follow()
     try:
         shown = [list(table.events) for table in (*pair, *trio)]
         done = {getattr(message, "id", None) for table in (*pair, *trio) for message in table.messages}

@@ -48,6 +48,19 @@ def url_of(name: str) -> str:
     return _server().get_uri(name).replace("postgresql://", "postgresql+asyncpg://")
 
 
+@contextmanager
+def stopped() -> Iterator[None]:
+    """Meanwhile PostgreSQL is away: killed as by a power cut. Then it is started again, on what it had kept."""
+    from pgserver._commands import pg_ctl  # type: ignore[attr-defined]  # made when it is loaded
+
+    server = _server()
+    pg_ctl(["stop", "-m", "immediate", "-w"], pgdata=server.pgdata, user=server.system_user)
+    try:
+        yield
+    finally:
+        server.ensure_postgres_running()
+
+
 def ask(query: str) -> list[str]:
     """The rows that a query finds."""
     return _server().psql(f"COPY ({query}) TO STDOUT").splitlines()

@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rumpus.core.record import ResignEvent
 from rumpus.store import ChatRow, LeaseLost, Store, StoreError
+from rumpus.store.backup import look_at
 from rumpus.store.ledger import Entry
 from rumpus.store.rows import Lease, SeatRow
 from rumpus.store.statements import Ask, Steps
@@ -171,3 +174,27 @@ async def test_whose_lease_is_lost_writes_nothing(store: Store, turns: list[int]
     await store.save(a_room("BBBBBB", host, stage="over"), [ResignEvent(n=1, seat=0)], lease=theirs)
     await store.say("AAAAAA", ChatRow(1, NOON, "Ada", "hello"), lease=ours)
     assert len(await store.chat_of("AAAAAA", 9)) == 1
+
+
+def pages(most: int) -> Steps[None]:
+    """From now on the file of an SQLite database has at most so many pages, or as many as it has."""
+    yield Ask(f"PRAGMA max_page_count={most}")
+
+
+async def test_a_full_database_refuses_all_of_a_turn_and_goes_on_once_there_is_room(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'rumpus.sqlite3'}")
+    host = await open_rooms(store)
+    await store.hold(partial(pages, 1))
+    long = ChatRow(1, NOON, "Ada", "x" * 100_000)
+    both = await asyncio.gather(store.say("AAAAAA", long), store.name_guest(host, "Bo"), return_exceptions=True)
+    for refused in both:
+        assert isinstance(refused, StoreError)
+        assert "full" in str(refused)
+    assert await store.name_of(host) is None, "what is kept can be read"
+    assert await store.chat_of("AAAAAA", 10) == []
+    await store.hold(partial(pages, 2**30))
+    await asyncio.gather(store.say("AAAAAA", long), store.name_guest(host, "Bo"))
+    assert [line.n for line in await store.chat_of("AAAAAA", 10)] == [1]
+    assert await store.name_of(host) == "Bo"
+    await store.close()
+    assert look_at(tmp_path / "rumpus.sqlite3").rooms == len(CODES)

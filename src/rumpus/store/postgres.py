@@ -1,7 +1,7 @@
 """PostgreSQL, through asyncpg: it prepares each statement once and sends the rows of one that is repeated together."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, Self
 
 import asyncpg
@@ -49,19 +49,29 @@ class Postgres:
     async def read(self, work: Work[T]) -> T:
         """What some work finds. Each of its statements is of one moment."""
         with _own_words("used"):
-            async with self._pool.acquire() as connection:
+            async with self._connection() as connection:
                 return await _run(connection, work())
 
     async def write_all(self, entries: Sequence[Entry]) -> Sequence[Any]:
         """Write these together; those that fail leave the others alone."""
         try:
             with _own_words("used"):
-                async with self._pool.acquire() as connection, connection.transaction():
+                async with self._connection() as connection, connection.transaction():
                     return await _run(connection, together(entries))
         except Exception as error:
             if len(entries) == 1 or _is_of_all(error.__cause__):
                 return [error] * len(entries)
             return [result for entry in entries for result in await self.write_all([entry])]
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """One for a while. If it breaks meanwhile it is let go: half an answer would stand in the way of the next."""
+        async with self._pool.acquire() as connection:
+            try:
+                yield connection
+            except (asyncpg.InterfaceError, asyncpg.InternalClientError, OSError):
+                connection.terminate()
+                raise
 
     async def close(self) -> None:
         """Let go of the connections."""
