@@ -135,7 +135,7 @@ class Connection:
             pass
         except Exception as error:  # whatever is wrong with a game, nobody is left waiting
             log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
-            with contextlib.suppress(_Gone, RuntimeError):
+            with contextlib.suppress(_Gone, RuntimeError, WebSocketDisconnect):
                 refused = wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW)
                 await self._send(refused.model_dump_json())
                 await self._socket.close(BROKEN, "server/error")
@@ -298,7 +298,7 @@ class Connection:
             await self._woken.wait()
             self._woken.clear()
             if self._dismissed is not None:
-                await self._socket.close(self._dismissed.code, self._dismissed.reason)
+                await self._hang_up(self._dismissed)
                 return
             while True:
                 # Changes first, even those that came while the last reply was sent: a client that reads "done" has
@@ -309,7 +309,7 @@ class Connection:
                 elif self._replies.empty():
                     break
                 elif isinstance(reply := self._replies.get_nowait(), _Farewell):
-                    await self._socket.close(reply.code, reply.reason)
+                    await self._hang_up(reply)
                     return
                 else:
                     await self._send(reply.model_dump_json())
@@ -321,6 +321,12 @@ class Connection:
             await self._send(welcome.model_dump_json())
         for frame in self._room.frames.news(self, sent):
             await self._send(frame)
+
+    async def _hang_up(self, farewell: _Farewell) -> None:
+        try:
+            await self._socket.close(farewell.code, farewell.reason)
+        except (WebSocketDisconnect, RuntimeError) as error:  # they were faster
+            raise _Gone from error
 
     async def _send(self, text: str) -> None:
         try:
