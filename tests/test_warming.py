@@ -1,6 +1,10 @@
 """What is compiled once is marked, so that the next start knows."""
 
+import fcntl
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -39,3 +43,28 @@ def test_a_game_of_another_package_is_its_own_affair() -> None:
         assert TOY.name not in warming.cold_parts()
     finally:
         take_out()
+
+
+def test_what_somebody_else_is_just_warming_is_waited_for_and_not_done_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = threading.Event()
+    lock = fcntl.flock
+
+    def noticed(file: TextIO, how: int) -> None:
+        if how == fcntl.LOCK_EX:
+            waits.set()
+        lock(file, how)
+
+    def finish(part: str) -> list[str]:
+        warmed.append(part)
+        seconds.append(others.submit(warming.warm, part))
+        assert waits.wait(60)
+        return []
+
+    warmed: list[str] = []
+    seconds: list[Future[list[str]]] = []
+    monkeypatch.setattr(fcntl, "flock", noticed)
+    monkeypatch.setattr(warming, "_warm", finish)
+    with ThreadPoolExecutor() as others:
+        warming.warm("rumms")
+        assert seconds[0].result(60) == []
+    assert warmed == ["rumms"]

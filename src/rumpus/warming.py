@@ -4,12 +4,13 @@ numba keeps what it compiled beside our code, or in the user's cache where that 
 compiled is marked in the same place, so that the next start sees at once that nothing is left to do.
 """
 
+import fcntl
 import hashlib
 import os
 import platform
 from collections.abc import Iterator
 from concurrent.futures import as_completed
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -48,18 +49,42 @@ def cold_parts(wanted: tuple[str, ...] | None = None) -> tuple[str, ...]:
 
 def warm(part: str) -> list[str]:
     """Warm one part in this process. What packages of others could not warm is said; ours must not fail."""
+    mark = _mark(part)
+    with _one_at_a_time(mark) as waited:
+        if waited and mark.exists():
+            return []
+        complaints = _warm(part)
+        with suppress(OSError):  # then the next start asks numba again, which has kept what it could
+            mark.touch()
+    return complaints
+
+
+@contextmanager
+def _one_at_a_time(mark: Path) -> Iterator[bool]:
+    """Whether somebody else was at it: several servers of one machine do not compile the same side by side."""
+    try:
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        lock = mark.with_suffix(".lock").open("w")
+    except OSError:
+        yield False
+        return
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            waited = False
+        except BlockingIOError:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            waited = True
+        yield waited
+
+
+def _warm(part: str) -> list[str]:
     if part == PUZZLES:
         engine.warm()
-        complaints = []
-    elif part.startswith(BOTS_OF):
-        complaints = _warm_bots(part.removeprefix(BOTS_OF))
-    else:
-        complaints = _warm_game(part)
-    mark = _mark(part)
-    with suppress(OSError):  # then the next start asks numba again, which has kept what it could
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.touch()
-    return complaints
+        return []
+    if part.startswith(BOTS_OF):
+        return _warm_bots(part.removeprefix(BOTS_OF))
+    return _warm_game(part)
 
 
 def warm_beside(pool: Pool, wanted: tuple[str, ...]) -> Iterator[tuple[str, list[str]]]:
