@@ -129,6 +129,7 @@ export interface Wire {
   solved_cube: SolvedCube;
   lesson_shelf: LessonShelf;
   lesson: LessonPage;
+  position: PositionPage;
   lesson_try: LessonTry;
   lesson_tried: LessonTried;
 }
@@ -2091,12 +2092,16 @@ export interface CubeDone {
   hints: number;
 }
 /**
- * The lessons that there are, in their order.
+ * What there is, in its order.
  */
 export interface LessonShelf {
   lessons: {
     [k: string]: string[];
   };
+  positions: {
+    [k: string]: number;
+  };
+  shelf: number;
 }
 /**
  * A lesson.
@@ -2115,10 +2120,14 @@ export interface LessonStep {
   seat: number;
   seats: number;
   fresh: boolean;
-  known: number;
   change: Change;
   answers: {
     [k: string]: LessonAnswer;
+  };
+  tables: {
+    [k: string]: {
+      [k: string]: LessonAnswer;
+    };
   };
   show: string | null;
   refusals: LessonRefusal[];
@@ -2131,6 +2140,7 @@ export interface LessonStep {
 export interface LessonAnswer {
   change: Change;
   events: (MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent)[];
+  to: string | null;
 }
 /**
  * A rule, and tempting moves that it forbids.
@@ -2142,6 +2152,18 @@ export interface LessonRefusal {
     [k: string]: Detail;
   };
   moves: string[];
+}
+/**
+ * A position to solve: a lesson of one step.
+ */
+export interface PositionPage {
+  game: "rumis" | "rumms" | "rumbugz" | "cubes";
+  name: string;
+  steps: LessonStep[];
+  grade: number;
+  goal: {
+    [k: string]: JsonValue;
+  };
 }
 /**
  * A move of one's own in a lesson, or at a position to solve.

@@ -55,6 +55,12 @@ class CubeGame:
     def actors(self, state: CubeState) -> tuple[int, ...]:
         return (0,) if state.work.empty else ()
 
+    def view(self, state: CubeState, viewer: Viewer) -> CubeState:  # noqa: ARG002 - nothing is hidden
+        return state
+
+    def parse_question(self, text: str, view: CubeState) -> Placement:  # noqa: ARG002
+        return self.parse_move(text)
+
     def parse_move(self, text: str) -> Placement:
         move = parse_move(text)
         if not isinstance(move, Placement):

@@ -11,6 +11,9 @@ from rumpus.games.rumis.stones import COLOURS
 from rumpus.games.rumms.state import State as Dice
 from rumpus.games.rumms.table.dice import DIE_IDS, Team, team_of
 
+_NODES: Final = 200_000
+"""Steps of the search for the rest of a cube."""
+
 
 @dataclass(frozen=True)
 class Done:
@@ -95,6 +98,15 @@ def _lays(done: Done, wanted: str) -> bool:
     return done.move.startswith(f"L {wanted} ") and any(kind.value == wanted for kind in before.missing(done.seat))
 
 
+def _completes(done: Done, wanted: bool) -> bool:
+    """The cube is full, or can still be filled."""
+    from rumpus.puzzles.solutions import complete
+
+    cube = done.after
+    can = not cube.work.empty or complete(cube.puzzle, cube.lying, 0, _NODES).answer == "yes"
+    return can is wanted
+
+
 GOALS: Final[Mapping[str, Goal]] = {
     "covers": _covers,
     "gains": _gains,
@@ -105,4 +117,5 @@ GOALS: Final[Mapping[str, Goal]] = {
     "keeps": _keeps,
     "goes_out": _goes_out,
     "lays": _lays,
+    "completes": _completes,
 }

@@ -1,5 +1,6 @@
 """Lessons as data: `<game>.toml` beside this file. What they say stands in the packs of texts of the client."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -54,7 +55,7 @@ class Step(Data):
 class Lesson(Data):
     """A few steps about one thing."""
 
-    name: str = Field(pattern=r"^[a-z_]+$")
+    name: str = Field(pattern=r"^[a-z_0-9]+$")
     options: dict[str, JsonValue] = Field(default_factory=dict)
     step: tuple[Step, ...] = Field(min_length=1)
 
@@ -66,3 +67,44 @@ def lessons(family: str) -> Mapping[str, Lesson]:
     table: dict[str, Any] = tomllib.loads(text)
     found = [Lesson.model_validate(one) for one in table["lesson"]]
     return {lesson.name: lesson for lesson in found}
+
+
+class Position(Data):
+    """A position to solve, as `rumpus.lessons.finding` found it."""
+
+    name: str
+    grade: int
+    """From 1 to 5, by how much there is to search."""
+    options: dict[str, JsonValue]
+    position: str
+    seat: int
+    goal: dict[str, JsonValue]
+    accept: tuple[str, ...]
+    """A move that is right."""
+    kept: tuple[JsonValue, ...] = ()
+    """What physics made of it."""
+
+    def lesson(self, family: str) -> Lesson:
+        """It as a lesson of one step."""
+        step = Step(
+            name=SOLVE,
+            position=self.position,
+            seat=self.seat,
+            goal=self.goal,
+            accept=self.accept,
+            free=family == "rumms",
+        )
+        return Lesson(name=self.name, options=self.options, step=(step,))
+
+
+SOLVE: Final = "solve"
+"""The one step of a position to solve."""
+
+
+@cache
+def positions(family: str) -> Mapping[str, Position]:
+    """The positions to solve of a family by their names, in the order of their days."""
+    file = files(__package__) / "positions" / f"{family}.jsonl"
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+    found = [Position.model_validate(json.loads(line)) for line in lines]
+    return {position.name: position for position in found}

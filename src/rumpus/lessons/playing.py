@@ -43,8 +43,6 @@ class Scene:
     game: Any
     step: Step
     state: Any
-    known: int = 0
-    """That many events led here since the table was set: those of the steps before."""
 
     @property
     def seat(self) -> int:
@@ -65,7 +63,7 @@ class Scene:
     def refusal(self, text: str) -> Breach | None:
         """Why a move is refused, or None if it is legal."""
         try:
-            move = self.game.parse_move(text)
+            move = self.game.parse_question(text, self.game.view(self.state, frozenset({self.actor})))
         except NotationError as error:
             return error.breach
         found = self.game.refusal(self.state, self.actor, move)
@@ -90,7 +88,7 @@ class Scene:
         """Play a move, what nature makes of it, and what the others answer. Raises `NoSuchMove`."""
         if breach := self.refusal(text):
             raise NoSuchMove(breach)
-        played = Played(self.game, text, [self.state], number=self.known)
+        played = Played(self.game, text, [self.state])
         played.do(self.actor, text, luck)
         answers = self.step.then if self.step.then and luck.answers else ()
         for answer in answers:
@@ -108,7 +106,6 @@ class Played:
     events: list[Event] = field(default_factory=list)
     physics: list[JsonValue] = field(default_factory=list)
     """What was simulated."""
-    number: int = 0
 
     def do(self, seat: int, text: str, luck: "Luck") -> None:
         """A seat plays, and nature answers."""
@@ -130,7 +127,7 @@ class Played:
         return tell_events(self.game, frozenset({seat}), happened)
 
     def _next(self) -> int:
-        return self.number + len(self.events) + 1
+        return len(self.events) + 1
 
     def _happen(self, event: Event, state: Any) -> None:
         self.events.append(event)
@@ -189,7 +186,7 @@ def scenes(family: str, lesson: Lesson) -> list[Scene]:
             found.append(replace(last, step=step))
         else:
             played = last.play(last.right()[0], Luck(last.step, kept(family, lesson.name, last.step.name)))
-            found.append(Scene(game, step, played.states[-1], last.known + len(played.events)))
+            found.append(Scene(game, step, played.states[-1]))
     return found
 
 

@@ -1,15 +1,19 @@
 """Moves that hands try at a table although the rules refuse them: what they are told must be there without a server."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
 
+from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.games.rumis.moves import placement
 from rumpus.games.rumis.notation import move_name
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumis.stones import STONE_INDEX, Cell, turned_shapes
 from rumpus.lessons.playing import Scene
 
-_MOST: Final = 4
+_BUGS: Final = 7
+"""Bugz of which every few are tried."""
+_MOST: Final = 6
 """Stones that are tried everywhere: a whole supply would fill a file with what nobody asks."""
 
 
@@ -17,6 +21,8 @@ def tempting(family: str, scene: Scene) -> Iterator[str]:
     """Moves worth asking about, legal ones among them."""
     if family in {"rumis", "cubes"}:
         yield from _drops(scene)
+    elif family == "rumbugz":
+        yield from _touches(scene)
 
 
 def _drops(scene: Scene) -> Iterator[str]:
@@ -34,6 +40,19 @@ def _drops(scene: Scene) -> Iterator[str]:
         for x in range(picture.columns - wide + 1):
             for y in range(picture.rows - deep + 1):
                 yield move_name(placement(stone, _dropped(shape, x, y, heights)))
+
+
+def _touches(scene: Scene) -> Iterator[str]:
+    """Every bug at every sequence, every few bugz as a sequence of their own, and every discard."""
+    picture = scene.picture()
+    assert isinstance(picture, RumBugzPicture)  # noqa: S101 - that is what it draws
+    kinds = dict.fromkeys(picture.hand)
+    for place in range(1, len(picture.table) + 1):
+        yield from (f"? {place} {kind}" for kind in kinds)
+    yield from (f"D {kind}" for kind in kinds)
+    if len(picture.hand) <= _BUGS:
+        for count in range(picture.shortest, len(picture.hand) + 1):
+            yield from dict.fromkeys(f"L ? {' '.join(bugs)}" for bugs in combinations(picture.hand, count))
 
 
 def _in_hand(picture: RumisPicture) -> set[int]:

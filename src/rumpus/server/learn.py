@@ -5,7 +5,7 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 
-from rumpus.lessons.lesson import lessons
+from rumpus.lessons.lesson import lessons, positions
 from rumpus.lessons.playing import Luck, NoSuchMove, Scene, scenes
 from rumpus.server import limits, wire
 from rumpus.server.deps import InServices
@@ -41,7 +41,8 @@ def _tried(ask: LessonTry) -> LessonTried:
 
 
 def _scene(ask: LessonTry) -> Scene:
-    lesson = lessons(ask.game).get(ask.lesson)
+    position = positions(ask.game).get(ask.lesson)
+    lesson = lessons(ask.game).get(ask.lesson) if position is None else position.lesson(ask.game)
     found = [] if lesson is None else scenes(ask.game, lesson)
     scene = next((one for one in found if one.step.name == ask.step and one.step.kind == "move"), None)
     if scene is None:

@@ -2,62 +2,124 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach
-from rumpus.lessons.lesson import FAMILIES, Lesson, lessons
+from rumpus.lessons.lesson import FAMILIES, Lesson, Position, lessons, positions
 from rumpus.lessons.playing import Luck, Played, Scene, kept, scenes
 from rumpus.lessons.tempting import tempting
+from rumpus.lessons.ways import ways
 from rumpus.server.changes import difference
-from rumpus.server.lesson_wire import LessonAnswer, LessonPage, LessonRefusal, LessonShelf, LessonStep
+from rumpus.server.lesson_wire import (
+    LessonAnswer,
+    LessonPage,
+    LessonRefusal,
+    LessonShelf,
+    LessonStep,
+    PositionPage,
+)
 from rumpus.server.messages import event_message
 
 PRINTED: Final = Path(__file__).parents[3] / "web/src/house/learn/printed"
 
 
+SHELF: Final = 10
+"""Positions in a file: nobody fetches a year of them for one day."""
+
+
 def printed() -> Mapping[str, str]:
-    """All lessons as the text of their files, by path."""
-    shelf = LessonShelf(lessons={family: tuple(lessons(family)) for family in FAMILIES})
+    """All lessons and positions as the text of their files, by path."""
+    shelf = LessonShelf(
+        lessons={family: tuple(lessons(family)) for family in FAMILIES},
+        positions={family: len(positions(family)) for family in FAMILIES if positions(family)},
+        shelf=SHELF,
+    )
     pages = {
-        f"{family}/{name}.json": page(family, lesson) for family in FAMILIES for name, lesson in lessons(family).items()
+        f"{family}/{name}.json": written(page(family, lesson))
+        for family in FAMILIES
+        for name, lesson in lessons(family).items()
     }
-    return {path: written(value) for path, value in {"shelf.json": shelf, **pages}.items()}
+    shelves = {
+        f"positions/{family}-{number}.json": "".join(["[", ",\n".join(map(written, row)), "]\n"])
+        for family in FAMILIES
+        for number, row in enumerate(_rows([position_page(family, one) for one in positions(family).values()]))
+    }
+    files = {"shelf.json": written(shelf), **pages, **shelves}
+    return {path: text.rstrip("\n") + "\n" for path, text in files.items()}
+
+
+def _rows(pages: list[PositionPage]) -> list[list[PositionPage]]:
+    return [pages[first : first + SHELF] for first in range(0, len(pages), SHELF)]
 
 
 def written(value: BaseModel) -> str:
     """JSON in one line: it is read by programs, and kept small."""
-    return json.dumps(json.loads(value.model_dump_json()), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps(json.loads(value.model_dump_json()), ensure_ascii=False, separators=(",", ":"))
 
 
 def page(family: str, lesson: Lesson) -> LessonPage:
     """A lesson as the client has it."""
-    steps = tuple(_step(family, lesson.name, scene) for scene in scenes(family, lesson))
+    steps = tuple(
+        _step(family, scene, partial(kept, family, lesson.name, scene.step.name)) for scene in scenes(family, lesson)
+    )
     return LessonPage(game=family, name=lesson.name, steps=steps)
 
 
-def _step(family: str, lesson: str, scene: Scene) -> LessonStep:
+def position_page(family: str, position: Position) -> PositionPage:
+    """A position to solve as the client has it."""
+    (scene,) = scenes(family, position.lesson(family))
+    step = _step(family, scene, lambda _: position.kept, tempted=False)
+    return PositionPage(game=family, name=position.name, steps=(step,), grade=position.grade, goal=dict(position.goal))
+
+
+Kept: TypeAlias = Callable[[str], Sequence[JsonValue] | None]
+
+
+def _step(family: str, scene: Scene, physics: Kept, *, tempted: bool = True) -> LessonStep:
     step = scene.step
-    right = [] if step.kind == "look" else scene.right()
-    played = {move: scene.play(move, Luck(step, kept(family, lesson, step.name, move))) for move in right}
     fresh = step.position is not None
+    answers, tables = _several(scene) if "goes_out" in step.goal else (_answers(scene, physics), {})
     return LessonStep(
         name=step.name,
         kind=step.kind,
         seat=scene.seat,
         seats=_seats(scene),
         fresh=fresh,
-        known=scene.known,
         change=difference(None, scene.picture()) if fresh else {},
-        answers={move: answer(scene, one) for move, one in played.items()},
-        show=right[0] if right else None,
-        refusals=tuple(_refusals(family, scene)) if step.kind == "move" else (),
+        answers=answers,
+        tables=tables,
+        show=next(iter(answers), None),
+        refusals=tuple(_refusals(family, scene)) if step.kind == "move" and tempted else (),
         free=step.free,
         unordered=family in {"rumis", "cubes"},
     )
+
+
+def _answers(scene: Scene, physics: Kept) -> dict[str, LessonAnswer]:
+    right = [] if scene.step.kind == "look" else scene.right()
+    return {move: answer(scene, scene.play(move, Luck(scene.step, physics(move)))) for move in right}
+
+
+def _several(scene: Scene) -> tuple[dict[str, LessonAnswer], dict[str, dict[str, LessonAnswer]]]:
+    """The right moves of a step that takes several, and those at the tables on the way."""
+    found = ways(scene.game, scene.state, scene.seat)
+    if found is None:
+        raise ValueError(f"expected a way out in {scene.step.position}")
+    names = {state: str(number) for number, state in enumerate(found.right)}
+    tables: dict[str, dict[str, LessonAnswer]] = {}
+    for state, moves in found.right.items():
+        here = replace(scene, state=state)
+        tables[names[state]] = {
+            move: answer(here, here.play(move, Luck(scene.step))).model_copy(update={"to": names.get(after)})
+            for move, after in moves.items()
+        }
+    return tables.pop(names[scene.state]), tables
 
 
 def answer(scene: Scene, played: Played) -> LessonAnswer:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from rumpus.core.breach import Detail
 from rumpus.core.data import Data
@@ -18,7 +18,9 @@ class LessonAnswer(Data):
     change: Change
     """What it changes in the picture."""
     events: tuple[wire.Event, ...]
-    """What happened, as the table shows it."""
+    """What happened, as the table shows it. Their numbers count from where the step begins."""
+    to: str | None = None
+    """There is more to do: at the table of that name in `LessonStep.tables`."""
 
 
 class LessonRefusal(Data):
@@ -40,11 +42,11 @@ class LessonStep(Data):
     seats: int
     fresh: bool
     """The table is laid out afresh for it."""
-    known: int
-    """That many events led here since the table was set."""
     change: Change
     """What the picture is, told as a change from nothing; of a table that goes on, nothing."""
     answers: dict[str, LessonAnswer]
+    tables: dict[str, dict[str, LessonAnswer]]
+    """Where a step takes several moves: the right ones at the tables on the way."""
     show: str | None
     """The move to be shown to whoever asks for it."""
     refusals: tuple[LessonRefusal, ...]
@@ -62,10 +64,21 @@ class LessonPage(Data):
     steps: tuple[LessonStep, ...]
 
 
+class PositionPage(LessonPage):
+    """A position to solve: a lesson of one step."""
+
+    grade: int
+    """From 1 to 5, by how much there is to search."""
+    goal: dict[str, JsonValue]
+
+
 class LessonShelf(Data):
-    """The lessons that there are, in their order."""
+    """What there is, in its order."""
 
     lessons: dict[Family, tuple[str, ...]]
+    positions: dict[Family, int]
+    """How many positions to solve; each file has `shelf` of them."""
+    shelf: int
 
 
 class LessonTry(Data):

@@ -68,6 +68,7 @@ class Wire(Data):
     solved_cube: cube_wire.SolvedCube
     lesson_shelf: lesson_wire.LessonShelf
     lesson: lesson_wire.LessonPage
+    position: lesson_wire.PositionPage
     lesson_try: lesson_wire.LessonTry
     lesson_tried: lesson_wire.LessonTried
 

@@ -5,10 +5,13 @@ const SOURCES = import.meta.glob<string>(
   ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!../**/fixtures/**", "!../testing/**", "!../wire.ts"],
   { eager: true, query: "?raw", import: "default" },
 );
-const PACKS = import.meta.glob<Record<string, unknown>>(["../**/*.json", "!../**/fixtures/**"], {
-  eager: true,
-  import: "default",
-});
+const PACKS = import.meta.glob<Record<string, unknown>>(
+  ["../**/*.json", "!../**/fixtures/**", "!../house/learn/printed/**"],
+  {
+    eager: true,
+    import: "default",
+  },
+);
 const TEXTS = Object.fromEntries(Object.entries(PACKS).filter(([path]) => /rumms|rumbugz/.test(path)));
 
 /** Lines of sources in which a pattern is found. */

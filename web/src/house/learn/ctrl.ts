@@ -28,8 +28,12 @@ export interface LessonState {
   /** The move was legal, and not what is asked for. */
   other: boolean;
   pending: boolean;
-  /** A table that is set anew has another number. */
+  /** Where a step takes several moves: the table on the way that this is; null at its beginning. */
+  table: string | null;
+  /** A table that is laid out afresh has another number. */
   set: number;
+  /** The right move was played for this person. */
+  helped: boolean;
 }
 
 /** Goes through a lesson: knows what was printed, and no rules. */
@@ -37,6 +41,7 @@ export class LessonCtrl {
   readonly store: StoreApi<LessonState>;
   private looked = 0;
   private outcome: "right" | "again" = "right";
+  private to: string | null = null;
 
   constructor(
     readonly page: LessonPage,
@@ -51,7 +56,9 @@ export class LessonCtrl {
       phase: "do",
       other: false,
       pending: false,
+      table: null,
       set: 0,
+      helped: false,
     }));
   }
 
@@ -84,8 +91,9 @@ export class LessonCtrl {
 
   async why(move: string): Promise<Reason> {
     const { step } = this;
-    const key = keyOf(step, move);
-    const found = step.refusals.find(({ moves }) => moves.some((one) => keyOf(step, one) === key));
+    // Nobody asks about two moves of the same words.
+    const key = sorted(move);
+    const found = step.refusals.find(({ moves }) => moves.some((one) => sorted(one) === key));
     if (found) return { code: found.code, reason: found.reason, details: found.details };
     if (this.answerTo(move)) return FITS;
     const { code, reason, details } = await api.tryInLesson(this.asking(move));
@@ -94,17 +102,25 @@ export class LessonCtrl {
 
   /** What is to be done here, for the table to point out. */
   async hint(): Promise<Advice | null> {
-    const { show } = this.step;
+    const show = this.toShow;
     return show === null ? null : bareAdvice(show);
+  }
+
+  /** The move to be shown now, if there is one. */
+  get toShow(): string | null {
+    const { step } = this;
+    const { table } = this.state;
+    return table === null ? step.show : (Object.keys(step.tables[table] ?? {})[0] ?? null);
   }
 
   /** It is done for whoever would rather watch. */
   show(): void {
-    const { show } = this.step;
-    const answer = show === null ? null : this.answerTo(show);
-    if (!answer) return;
     if (this.state.phase === "again") this.again();
-    if (this.state.phase === "do" || this.state.phase === "lost") this.happen(answer, true);
+    const show = this.toShow;
+    const answer = show === null ? null : this.answerTo(show);
+    if (!answer || (this.state.phase !== "do" && this.state.phase !== "lost")) return;
+    this.store.setState({ helped: true });
+    this.happen(answer, true);
   }
 
   /** The table has shown everything up to that event. */
@@ -113,8 +129,13 @@ export class LessonCtrl {
     if (phase === "shows" && n >= (events.at(-1)?.n ?? 0)) this.settle();
   }
 
-  /** On to the next step; after the last one the lesson is over. */
+  /** On to the next step. A last one where only the camera was to be moved is done by that. */
   next(): void {
+    if (this.isLast && this.state.phase === "do") {
+      this.outcome = "right";
+      this.to = null;
+      this.settle();
+    }
     if (this.isLast) return;
     const at = this.state.at + 1;
     const step = this.stepAt(at);
@@ -124,6 +145,7 @@ export class LessonCtrl {
       at,
       phase: "do",
       other: false,
+      table: null,
       ...(step.fresh && { picture: changed(null, step.change) as Picture, events: [], set: set + 1 }),
     });
   }
@@ -139,9 +161,9 @@ export class LessonCtrl {
       const answer = step.show === null ? undefined : step.answers[step.show];
       if (!answer) continue;
       picture = changed(picture, answer.change) as Picture;
-      events = [...events, ...answer.events];
+      events = [...events, ...numbered(answer.events, events.length)];
     }
-    this.store.setState({ picture, events, phase: "do", other: false, set: set + 1 });
+    this.store.setState({ picture, events, phase: "do", other: false, table: null, set: set + 1 });
   }
 
   private stepAt(at: number): LessonStep {
@@ -152,8 +174,10 @@ export class LessonCtrl {
 
   private answerTo(move: string): LessonAnswer | null {
     const { step } = this;
+    const { table } = this.state;
+    const answers = table === null ? step.answers : (step.tables[table] ?? {});
     const key = keyOf(step, move);
-    return Object.entries(step.answers).find(([one]) => keyOf(step, one) === key)?.[1] ?? null;
+    return Object.entries(answers).find(([one]) => keyOf(step, one) === key)?.[1] ?? null;
   }
 
   private asking(move: string) {
@@ -176,23 +200,37 @@ export class LessonCtrl {
     }
   }
 
-  private happen({ change, events }: LessonAnswer, right: boolean): void {
+  private happen({ change, events, to }: LessonAnswer, right: boolean): void {
     const before = this.state;
     const picture = steady(before.picture, changed(before.picture, change) as Picture);
     this.outcome = right ? "right" : "again";
-    this.store.setState({ picture, events: [...before.events, ...events], phase: "shows", other: false });
+    this.to = to;
+    const all = [...before.events, ...numbered(events, before.events.length)];
+    this.store.setState({ picture, events: all, phase: "shows", other: false });
     if (!readingOf(picture).showsFirst || events.length === 0) this.settle();
   }
 
   private settle(): void {
+    if (this.outcome === "right" && this.to !== null) {
+      this.store.setState({ phase: "do", table: this.to });
+      return;
+    }
     this.store.setState({ phase: this.outcome });
     if (this.outcome === "right" && this.isLast) this.onEnd();
   }
 }
 
+/** Events with the numbers that follow those there are. */
+function numbered(events: readonly MatchEvent[], last: number): MatchEvent[] {
+  return events.map((event, place) => ({ ...event, n: last + place + 1 }));
+}
+
 /** A move by which it is known, however its words are ordered where that means nothing. */
 function keyOf({ unordered }: LessonStep, move: string): string {
-  if (!unordered) return move;
+  return unordered ? sorted(move) : move;
+}
+
+function sorted(move: string): string {
   const [first, ...rest] = move.split(" ");
   return [first, ...rest.sort()].join(" ");
 }

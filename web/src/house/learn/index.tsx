@@ -1,8 +1,10 @@
 import { Route, Switch } from "wouter";
 import { LostPage } from "../lost-page";
-import { isLesson } from "./data";
+import { type Family, isLesson, SOLVABLE } from "./data";
 import { LearnPage } from "./learn-page";
 import { LessonRoute } from "./lesson-page";
+import { PositionRoute } from "./position-page";
+import { TodayPage } from "./today-page";
 import "./learn.css";
 
 /** Lessons and positions to solve: everything below /learn. */
@@ -11,6 +13,14 @@ export default function LearnPages() {
     <Switch>
       <Route path="/learn">
         <LearnPage />
+      </Route>
+      <Route path="/learn/today">
+        <TodayPage />
+      </Route>
+      <Route path="/learn/today/:game/:day?">
+        {({ game, day }) =>
+          isSolvable(game) && isDay(day) ? <PositionRoute key={`${game} ${day}`} game={game} day={day} /> : <LostPage />
+        }
       </Route>
       <Route path="/learn/:game/:lesson">
         {({ game, lesson }) =>
@@ -22,4 +32,13 @@ export default function LearnPages() {
       </Route>
     </Switch>
   );
+}
+
+function isSolvable(game: string): game is Family {
+  return SOLVABLE.some((family) => family === game);
+}
+
+/** A day of its own can be sent to a friend tomorrow. */
+function isDay(day: string | undefined): boolean {
+  return day === undefined || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
 }

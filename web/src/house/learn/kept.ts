@@ -30,3 +30,22 @@ export function greeted(): void {
 export function keepLesson(lesson: string): void {
   useLearned.setState(({ lessons }) => ({ lessons: [...new Set([...lessons, lesson])] }));
 }
+
+/** How a position of a day was solved; null if it was not. What was solved stays so, whatever is looked at later. */
+export function keepPosition(day: string, family: string, how: "solved" | "shown"): void {
+  const key = positionKey(day, family);
+  useLearned.setState(({ positions }) => (positions[key] ? {} : { positions: { ...positions, [key]: how } }));
+}
+
+export function positionKey(day: string, family: string): string {
+  return `${day} ${family}`;
+}
+
+/** On how many days in a row, up to this one or the one before, a position was solved without being shown. */
+export function streak(positions: Readonly<Record<string, string>>, day: string): number {
+  const solved = new Set(Object.entries(positions).flatMap(([key, how]) => (how === "solved" ? key.slice(0, 10) : [])));
+  const before = (one: string) => new Date(Date.parse(one) - 24 * 3600 * 1000).toISOString().slice(0, 10);
+  let count = 0;
+  for (let one = solved.has(day) ? day : before(day); solved.has(one); one = before(one)) count++;
+  return count;
+}

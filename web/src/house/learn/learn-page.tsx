@@ -18,6 +18,9 @@ export function LearnPage() {
         <div className="learn-hero">
           <h1>{t("title")}</h1>
           <p>{t("text")}</p>
+          <Link className="button primary" href="/learn/today">
+            {t("today.title")}
+          </Link>
         </div>
         <div className="learn-families">
           {SHELF.filter(([, lessons]) => lessons.length > 0).map(([family, lessons]) => (

@@ -6,15 +6,21 @@ import { Icon } from "../../kit/ui/icons";
 import { useSpoken } from "../../kit/ui/live-region";
 import type { LessonCtrl } from "./ctrl";
 import { lessonAfter } from "./data";
+import { goalWords } from "./goal";
+import type { Solved } from "./lesson-view";
 
 /** One or two sentences: what is to be done, what came of it; and the way on. */
-export function LessonBar({ ctrl }: { ctrl: LessonCtrl }) {
+export function LessonBar({ ctrl, position }: { ctrl: LessonCtrl; position: Solved | null }) {
   const { t } = useTexts("learn");
-  const { at, phase, other } = useStore(ctrl.store);
+  const { at, phase, other, helped, table } = useStore(ctrl.store);
   const { game, name, steps } = ctrl.page;
   const { step, isLast } = ctrl;
   const on = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
-  const own = (which: "say" | "done" | "else") => t.maybe(`learn:${game}.${name}.${step.name}.${which}`);
+  const own = (which: "say" | "done" | "else") => {
+    if (!position) return t.maybe(`learn:${game}.${name}.${step.name}.${which}`);
+    if (which === "say") return table === null ? goalWords(t, position.page) : t("solve.go_on");
+    return which === "done" ? t(helped ? "solve.shown" : "solve.done") : t(`solve.else.${position.page.game}`);
+  };
   const words = {
     do: other ? (own("else") ?? t("other")) : (own("say") ?? ""),
     shows: t("shows"),
@@ -28,14 +34,16 @@ export function LessonBar({ ctrl }: { ctrl: LessonCtrl }) {
   useEffect(() => {
     if (phase === "right") on.current?.focus({ preventScroll: true });
   }, [phase]);
-  const after = lessonAfter(game, name);
+  const after = position ? null : lessonAfter(game, name);
   return (
     <section className="lesson-bar" aria-label={t("task")} data-phase={phase}>
-      <ol className="lesson-dots" aria-hidden="true">
-        {steps.map(({ name: one }, place) => (
-          <li key={one} data-done={place < at || (place === at && phase === "right") || undefined} />
-        ))}
-      </ol>
+      {!position && (
+        <ol className="lesson-dots" aria-hidden="true">
+          {steps.map(({ name: one }, place) => (
+            <li key={one} data-done={place < at || (place === at && phase === "right") || undefined} />
+          ))}
+        </ol>
+      )}
       <p className="lesson-words" data-testid="lesson-words" data-tone={other ? "other" : phase}>
         {phase === "right" && (
           <span className="lesson-stamp" aria-hidden="true">
@@ -50,9 +58,9 @@ export function LessonBar({ ctrl }: { ctrl: LessonCtrl }) {
             {t("skip")}
           </button>
         )}
-        {(phase === "do" || phase === "lost" || phase === "again") && step.show !== null && (
+        {(phase === "do" || phase === "lost" || phase === "again") && ctrl.toShow !== null && (
           <button type="button" className="button quiet" onClick={() => ctrl.show()}>
-            {t("show")}
+            {t(position ? "solve.show" : "show")}
           </button>
         )}
         {(phase === "again" || phase === "lost") && (
@@ -71,8 +79,8 @@ export function LessonBar({ ctrl }: { ctrl: LessonCtrl }) {
           </Link>
         )}
         {finished && (
-          <Link className="button" href="/learn">
-            {t("all")}
+          <Link className={after ? "button" : "button primary"} href={position ? "/learn/today" : "/learn"}>
+            {t(position ? "today.all" : "all")}
           </Link>
         )}
       </span>

@@ -11,7 +11,7 @@ import { useSpoken } from "../../kit/ui/live-region";
 import { usePage } from "../../kit/ui/page";
 import { SidePanel } from "../../kit/ui/side-panel";
 import type { Picture } from "../../net/picture";
-import type { SeatView } from "../../wire";
+import type { PositionPage, SeatView } from "../../wire";
 import { Fault } from "../fault";
 import { useWordsKeys } from "../in-words/use-words-keys";
 import { WordsPanel } from "../in-words/words-panel";
@@ -19,15 +19,23 @@ import { SettingsDialog } from "../settings-dialog";
 import type { LessonCtrl } from "./ctrl";
 import { LessonBar } from "./lesson-bar";
 
+/** A position to solve, and the day whose it is. */
+export interface Solved {
+  page: PositionPage;
+  day: string;
+}
+
 /** The game's own table, and above it what is to be done and what the rules say to it. */
-export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
+export function LessonView({ ctrl, position = null }: { ctrl: LessonCtrl; position?: Solved | null }) {
   const { t } = useTexts("learn");
   const { game, name, steps } = ctrl.page;
   const { at, picture, events, phase, pending, set } = useStore(ctrl.store);
   const [panel, setPanel] = useState(false);
   const [settings, setSettings] = useState(false);
   const start = useWordsKeys(() => setPanel(true));
-  const title = t.maybe(`learn:${game}.${name}.title`) ?? "";
+  const title = position
+    ? t("today.of", { family: t(`family.${game}`), day: new Date(position.day) })
+    : (t.maybe(`learn:${game}.${name}.title`) ?? "");
   usePage(title);
   useEffect(() => {
     if (phase === "right") playSound(ctrl.isLast ? "end" : "turn");
@@ -45,19 +53,27 @@ export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
     }),
     [picture, seats, step, acts],
   );
-  useSpoken(title ? t("step", { number: at + 1, count: steps.length }) : null, "step");
+  useSpoken(position ? null : t("step", { number: at + 1, count: steps.length }), "step");
   const onMove = (move: string) => void ctrl.move(move);
   const Table = tableOf(picture);
   return (
     <div className="match lesson">
       <header className="match-strip">
-        <Link className="button icon-only quiet" href="/learn" aria-label={t("all")}>
+        <Link
+          className="button icon-only quiet"
+          href={position ? "/learn/today" : "/learn"}
+          aria-label={t(position ? "today.all" : "all")}
+        >
           <Icon name="previous" />
         </Link>
         <h1 className="turn-words">
           <span>
             {title}
-            <small>{t("step", { number: at + 1, count: steps.length })}</small>
+            <small>
+              {position
+                ? t("grade", { number: position.page.grade })
+                : t("step", { number: at + 1, count: steps.length })}
+            </small>
           </span>
         </h1>
         <button
@@ -78,7 +94,7 @@ export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
           <Icon name="settings" />
         </button>
       </header>
-      <LessonBar ctrl={ctrl} />
+      <LessonBar ctrl={ctrl} position={position} />
       <div className="match-body">
         <main className="table-place" aria-label={t("house:match.table")}>
           <Fault of="table">
@@ -93,7 +109,7 @@ export function LessonView({ ctrl }: { ctrl: LessonCtrl }) {
                 events={events}
                 past={false}
                 deadline={null}
-                practice={acts && step.show !== null}
+                practice={acts && ctrl.toShow !== null}
                 onMove={onMove}
                 onWhy={(move) => ctrl.why(move)}
                 onHint={() => ctrl.hint()}

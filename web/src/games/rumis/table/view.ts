@@ -41,6 +41,7 @@ export class View implements Eased {
   fromAbove(top: boolean): void {
     if (top === (this.goal.top === 1)) return;
     this.go({ top: top ? 1 : 0, zoom: 1, panX: 0, panZ: 0, turn: top ? straightened(this.goal.turn) : this.goal.turn });
+    this.onLook(1);
   }
 
   frame(seconds: number, still: boolean): boolean {
