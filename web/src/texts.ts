@@ -650,8 +650,6 @@ export interface Texts {
     "again.words": 0;
     "again.button": 0;
     "lost": 0;
-    "you": 0;
-    "partner": 0;
     "family.rumis": 0;
     "family.rumms": 0;
     "family.rumbugz": 0;
@@ -681,6 +679,7 @@ export interface Texts {
     "solve.else.cubes": 0;
     "share.title": { day: Date };
     "share.label": 0;
+    "guest": 0;
     "rumis.first.title": 0;
     "rumis.first.text": 0;
     "rumis.first.turn.say": 0;

@@ -11,6 +11,7 @@ import { useSpoken } from "../../kit/ui/live-region";
 import { usePage } from "../../kit/ui/page";
 import { SidePanel } from "../../kit/ui/side-panel";
 import type { Picture } from "../../net/picture";
+import { useHouse } from "../../state/house";
 import type { PositionPage, SeatView } from "../../wire";
 import { Fault } from "../fault";
 import { useWordsKeys } from "../in-words/use-words-keys";
@@ -41,7 +42,8 @@ export function LessonView({ ctrl, position = null }: { ctrl: LessonCtrl; positi
     if (phase === "right") playSound(ctrl.isLast ? "end" : "turn");
   }, [ctrl, phase]);
   const { step } = ctrl;
-  const seats = useMemo(() => seatsOf(step.seats, step.seat, t("you"), t("partner")), [step, t]);
+  const me = useHouse((house) => house.name) ?? t("guest");
+  const seats = useMemo(() => seatsOf(step.seats, step.seat, me), [step, me]);
   const acts = phase === "do" && step.kind === "move";
   const asking = useMemo(
     (): Asking<Picture> => ({
@@ -139,12 +141,15 @@ export function LessonView({ ctrl, position = null }: { ctrl: LessonCtrl; positi
   );
 }
 
+/** Who sits with whoever learns. */
+const PARTNERS = ["Pip", "Moss", "Wren", "Tansy", "Bram"];
+
 /** One learns, and the others are there so that there is a game. */
-function seatsOf(count: number, own: number, me: string, other: string): SeatView[] {
+function seatsOf(count: number, own: number, me: string): SeatView[] {
   return Array.from({ length: count }, (_, seat) => ({
     seat,
     kind: seat === own ? ("person" as const) : ("bot" as const),
-    name: seat === own ? me : count > 2 ? `${other} ${seat}` : other,
+    name: seat === own ? me : (PARTNERS[(seat - own + count - 1) % count] ?? "Pip"),
     bot: seat === own ? null : "lesson",
     yours: seat === own,
     online: true,

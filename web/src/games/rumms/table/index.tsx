@@ -46,7 +46,12 @@ export default function RummsTable(props: RummsTableProps) {
       >
         <OffMat picture={show.picture} side={side} />
         <div className="rumms-scene">
-          <LayeredStage {...{ layers, table, side, screen, view }} dice={show.dice} playing={show.playing} />
+          <LayeredStage
+            {...{ layers, table, side, screen, view }}
+            onLook={props.onLook}
+            dice={show.dice}
+            playing={show.playing}
+          />
           {picture.phase !== "army" && (
             <ViewTools
               shot={view.shot}
@@ -82,14 +87,21 @@ interface LayeredStageProps extends Omit<StageProps, "layer"> {
   layers: LayerStore;
   screen: number;
   view: View;
+  onLook: RummsTableProps["onLook"];
 }
 
 /** The stage with what the panel lays over it: the panel itself need not hear of that again. */
-function LayeredStage({ layers, dice, screen, view, ...props }: LayeredStageProps) {
+function LayeredStage({ layers, dice, screen, view, onLook, ...props }: LayeredStageProps) {
   const layer = useStore(layers, (state) => state.layer);
   const shown = useMemo<StageLayer>(
-    () => ({ ...layer, screen: layer.screen ?? screen, fresh: view.fresh, ...(view.shot && { shot: view.shot }) }),
-    [layer, screen, view],
+    () => ({
+      ...layer,
+      screen: layer.screen ?? screen,
+      fresh: view.fresh,
+      onLook,
+      ...(view.shot && { shot: view.shot }),
+    }),
+    [layer, screen, view, onLook],
   );
   return <Stage {...props} dice={layer.dice ?? dice} layer={shown} />;
 }

@@ -87,6 +87,8 @@ export interface StageLayer {
   onCancel?: () => void;
   /** A pointer moves over the stage with nothing pressed; null when it leaves. */
   onHover?: (point: Point | null) => void;
+  /** The view was turned by hand, by so much. */
+  onLook?: ((amount: number) => void) | undefined;
 }
 
 export interface StageProps {

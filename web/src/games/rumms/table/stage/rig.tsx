@@ -51,6 +51,7 @@ export function Rig(props: RigProps) {
       half: table.die_mm / 2,
     }));
     const root = canvas.closest<HTMLElement>(".rumms-stage") ?? canvas;
+    view.onLook = (amount) => latest.current.layer.onLook?.(amount);
     const pointers = new Pointers(root, new Gestures(root, () => latest.current.layer, sight, view));
     return () => pointers.dispose();
   }, [canvas, view, cast, table]);

@@ -2,11 +2,16 @@ import type { Eased } from "../../../../kit/stage/rig";
 import { axesOf, ease, FOV, type Look, limited, NO_NUDGE, type Nudge, nudged } from "./camera";
 import type { Turning } from "./gestures";
 
+/** A hand's breadth on the stage has shown how it turns: there is no way round to the other side. */
+const LOOKED = 0.005;
+
 /** The view as it is and as it is to be; wakes the frame loop when there is something to do. */
 export class View implements Turning, Eased {
   /** Where the camera is now; null before the first frame. */
   now: Look | null = null;
   wake: () => void = () => {};
+  /** Called when a hand moves it, with how far: 1 is a quarter of a circle, or the like. */
+  onLook: (amount: number) => void = () => {};
   /** The spot of the mat below a point of the window. */
   spot: (clientX: number, clientY: number) => readonly [number, number] = () => [0, 0];
   /** Height of the picture in pixels. */
@@ -30,6 +35,7 @@ export class View implements Turning, Eased {
 
   orbit(dx: number, dy: number): void {
     this.change({ yaw: this.nudge.yaw + dx * 0.004, pitch: this.nudge.pitch + dy * 0.004 });
+    this.onLook((Math.abs(dx) + Math.abs(dy)) * LOOKED);
   }
 
   pan(dx: number, dy: number): void {
