@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 ARGS ?=
 KERNELS := $(shell find src/rumpus -path '*/kernels/*.py' 2>/dev/null)
 CLIENT := src/rumpus/server/static/index.html
-CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
 # What runs side by side is printed one after the other, where make can do that (from 4.0 on).
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # The longest first, so that nothing waits for it alone at the end.

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { withWorker } from "./scripts/with-worker.mjs";
 
 /** A pack of texts is called by its game and its language, not by its language alone. */
 function packName(path: string | null): string | null {
@@ -28,7 +29,7 @@ function compiledAhead(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), compiledAhead()],
+  plugins: [react(), compiledAhead(), withWorker()],
   base: "/",
   build: {
     outDir: "../src/rumpus/server/static",

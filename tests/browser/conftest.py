@@ -122,8 +122,12 @@ class Guest:
         locale: str = "en-GB",
         motion: bool = False,
         flat: bool = False,
+        worker: bool = False,
     ) -> None:
-        """With a desk, a phone, or a small window that grows to a desk's for screenshots; `flat` wants no 3D."""
+        """With a desk, a phone, or a small window that grows to a desk's for screenshots; `flat` wants no 3D.
+
+        Only with a `worker` the house is kept for when there is no line: it fetches everything.
+        """
         self._small = small
         self._context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else SMALL if small else DESK,
@@ -132,6 +136,7 @@ class Guest:
             is_mobile=phone,
             base_url=room.address,
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if worker else "block",
         )
         self._context.add_init_script(CHEAP + (LIGHT.replace("'3d'", "'flat'") if flat else LIGHT))
         self.page: Page = self._context.new_page()

@@ -4,6 +4,7 @@ import { HouseDialogs } from "./house/dialogs";
 import { Fault } from "./house/fault";
 import { HomePage } from "./house/home/home-page";
 import { LostPage } from "./house/lost-page";
+import { NewerNote } from "./house/newer-note";
 import { Notices } from "./house/notices";
 import { ArchivePages, CubesPages, LearnPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
 import { SkipLink } from "./house/skip-link";
@@ -45,6 +46,7 @@ export function App() {
           </Switch>
         </Suspense>
       </Fault>
+      <NewerNote />
       <Notices />
       <HouseDialogs />
       <LiveRegion />

@@ -6,6 +6,7 @@ import { fetchAhead } from "./house/pages";
 import { startTexts } from "./kit/i18n/packs";
 import { followAppearance } from "./state/appearance";
 import { followLostParts } from "./state/newer";
+import { startWorker } from "./state/worker";
 import "@fontsource/fraunces/latin-600.css";
 import "@fontsource/inter/latin-400.css";
 import "@fontsource/inter/latin-600.css";
@@ -15,6 +16,7 @@ import "./house/styles.css";
 followAppearance();
 followLostParts();
 fetchAhead();
+startWorker();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("expected an element #root in index.html");

@@ -175,11 +175,13 @@ export interface Texts {
     "newer.text": 0;
     "newer.help": 0;
     "newer.reload": 0;
+    "newer.here": 0;
     "room.title": { code: Words };
     "room.title_of": { game: Words; code: Words };
     "room.entering": 0;
     "room.store_away": 0;
     "room.connection_lost": 0;
+    "room.waits": 0;
     "match.table": 0;
     "match.setting_table": 0;
     "match.seats": 0;
@@ -291,6 +293,7 @@ export interface Texts {
     "settings.part.own": 0;
     "settings.part.sound": 0;
     "settings.part.table": 0;
+    "settings.part.calls": 0;
     "settings.quality.auto": 0;
     "settings.quality.high": 0;
     "settings.quality.low": 0;
@@ -309,6 +312,11 @@ export interface Texts {
     "settings.view.flat": 0;
     "settings.view.name": 0;
     "settings.volume": 0;
+    "settings.awake": 0;
+    "settings.buzz": 0;
+    "settings.notices": 0;
+    "settings.notices_blocked": 0;
+    "settings.notices_help": 0;
     "own.about": 0;
     "own.copy": 0;
     "own.forget.door": 0;

@@ -44,6 +44,8 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 """What changes under one name is kept too, but asked for before it is used."""
 INDEX: Final = "index.html"
+KINDS: Final = {".webmanifest": "application/manifest+json"}
+"""What files are whose names Python does not know."""
 
 ROUTERS: Final = (
     routes.router, own_data.router, archive_routes.router, cubes.router, learn.router, operator.router,
@@ -114,7 +116,7 @@ async def _client(path: str, request: Request) -> Response:
     try:
         file = (CLIENT / path).resolve()
         if path and path != INDEX and file.is_relative_to(CLIENT) and file.is_file():
-            return FileResponse(file, headers={"Cache-Control": ASK_FIRST})
+            return FileResponse(file, headers={"Cache-Control": ASK_FIRST}, media_type=KINDS.get(file.suffix))
     except (OSError, ValueError):
         return _problem(404, "server/not_found", "there is nothing at this address")
     return await pages.answer(path, request, CLIENT / INDEX)

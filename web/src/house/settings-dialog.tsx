@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { mayNotify } from "../kit/call";
 import { languages, ownName } from "../kit/i18n/packs";
 import { useTexts } from "../kit/i18n/use-texts";
 import { playSound } from "../kit/sound";
@@ -13,7 +15,7 @@ import { openDialog } from "./dialogs";
 /** Everything a person can choose for this browser. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTexts();
-  const { marks, sound, volume, shortcuts, change } = useSettings();
+  const { marks, sound, volume, buzz, awake, shortcuts, change } = useSettings();
   return (
     <Modal title={t("settings.title")} onClose={onClose}>
       <div className="settings">
@@ -56,6 +58,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             onDone={() => playSound("turn")}
           />
         </section>
+        <section aria-label={t("settings.part.calls")}>
+          <h3>{t("settings.part.calls")}</h3>
+          <Notices />
+          {"vibrate" in navigator && (
+            <Switch label={t("settings.buzz")} checked={buzz} onChange={(checked) => change({ buzz: checked })} />
+          )}
+          {"wakeLock" in navigator && (
+            <Switch label={t("settings.awake")} checked={awake} onChange={(checked) => change({ awake: checked })} />
+          )}
+        </section>
         <section aria-label={t("settings.part.hands")}>
           <h3>{t("settings.part.hands")}</h3>
           <Switch
@@ -87,6 +99,28 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </section>
       </div>
     </Modal>
+  );
+}
+
+/** The browser asks, and only here: where somebody has just said that they want it. */
+function Notices() {
+  const { t } = useTexts();
+  const notices = useSettings((settings) => settings.notices);
+  const change = useSettings((settings) => settings.change);
+  const [blocked, setBlocked] = useState(false);
+  if (typeof Notification === "undefined") return null;
+  const choose = async (wanted: boolean) => {
+    const answer = wanted ? await Notification.requestPermission() : "default";
+    setBlocked(answer === "denied");
+    change({ notices: answer === "granted" });
+  };
+  return (
+    <Switch
+      label={t("settings.notices")}
+      help={t(blocked ? "settings.notices_blocked" : "settings.notices_help")}
+      checked={notices && mayNotify()}
+      onChange={(wanted) => void choose(wanted)}
+    />
   );
 }
 

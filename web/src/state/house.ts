@@ -44,10 +44,15 @@ export async function loadMe(): Promise<void> {
 }
 
 export async function loadHouse(): Promise<void> {
+  // What is played here does not depend on who we are: it may be known where the server is out of reach.
+  const known = await loadMe().then(
+    () => true,
+    () => false,
+  );
   try {
-    await loadMe();
-    set({ games: await api.games(), unreachable: listLost });
-    if (listLost) feed?.callNow();
+    const games = await api.games();
+    set({ games, unreachable: !known || listLost });
+    if (known && listLost) feed?.callNow();
   } catch {
     set({ unreachable: true });
   }

@@ -25,10 +25,11 @@ export function hearBuild(build: string | null): void {
 
 /** A part of this page could not be fetched: perhaps because the server has a newer one now. */
 export function followLostParts(): void {
-  window.addEventListener("vite:preloadError", () => void askForBuild());
+  window.addEventListener("vite:preloadError", () => void lookForNewer());
 }
 
-async function askForBuild(): Promise<void> {
+/** Asks the server which page it has now. */
+export async function lookForNewer(): Promise<void> {
   try {
     const page = await (await fetch("/", { cache: "no-store" })).text();
     hearBuild(/<script\b[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null);
@@ -56,5 +57,13 @@ function awaited(): string {
 }
 
 export function reload(): void {
+  beforeReload();
   window.location.reload();
+}
+
+let beforeReload = () => {};
+
+/** Something is to be done before this page goes. */
+export function onReload(deed: () => void): void {
+  beforeReload = deed;
 }

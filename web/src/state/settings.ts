@@ -28,6 +28,12 @@ export interface Settings extends Chosen {
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
+  /** The phone trembles when it is one's turn. */
+  buzz: boolean;
+  /** The browser says when it is one's turn while the page is out of sight. */
+  notices: boolean;
+  /** The screen stays on during a match. */
+  awake: boolean;
   /** Single letters, digits and signs are shortcuts. */
   shortcuts: boolean;
   /** One that the house speaks; null: as the browser has it. */
@@ -59,6 +65,9 @@ export const useSettings = create<Settings>()(
       marks: false,
       sound: true,
       volume: 1,
+      buzz: false,
+      notices: false,
+      awake: true,
       shortcuts: true,
       language: null,
       change: (choice) => set(choice),
@@ -68,6 +77,9 @@ export const useSettings = create<Settings>()(
       marks: isFlag,
       sound: isFlag,
       volume: (value) => typeof value === "number" && value >= 0 && value <= 1,
+      buzz: isFlag,
+      notices: isFlag,
+      awake: isFlag,
       shortcuts: isFlag,
       // One that the house does not speak is passed over when it is to be spoken.
       language: (value) => value === null || isText(value),

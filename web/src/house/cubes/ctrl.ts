@@ -262,7 +262,8 @@ export class CubeCtrl {
     }
     this.set({ asking: true });
     try {
-      await loadMe();
+      // Whoever was here before may be without a line, and their worker knows this position.
+      await loadMe().catch(() => undefined);
       const look = await api.cubeLook(this.ask());
       this.remember(stones, look);
       if (question === this.question) this.accept(look);

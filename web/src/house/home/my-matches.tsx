@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { call, endCall } from "../../kit/call";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { playSound } from "../../kit/sound";
 import { Icon } from "../../kit/ui/icons";
@@ -71,11 +72,16 @@ function MatchLine({ room, onRemove }: { room: RoomLine; onRemove: () => void })
   );
 }
 
-/** Rings when one more match waits for this person than before. */
+/** Rings, and calls whoever looks elsewhere, when one more match waits for this person than before. */
 function useBell(turns: number | null): void {
+  const { t } = useTexts();
   const before = useRef<number | null>(null);
   useEffect(() => {
-    if (turns !== null && before.current !== null && turns > before.current) playSound("turn");
+    if (turns !== null && before.current !== null && turns > before.current) {
+      playSound("turn");
+      call({ title: t("mine.turns", { count: turns }), body: "Rumpus", path: "/" });
+    }
+    if (turns === 0) endCall();
     before.current = turns;
-  }, [turns]);
+  }, [turns, t]);
 }

@@ -5,6 +5,7 @@ import { nameOf } from "../../games/words/seat";
 import { decides, ownActor } from "../../games/words/turn";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { useArrival } from "../../kit/ui/page";
+import { useAwake } from "../../kit/use-awake";
 import { isPlain } from "../../net/picture";
 import { lookBack, resign, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage } from "../../wire";
@@ -45,7 +46,8 @@ export function MatchView({ room, match: now }: MatchViewProps) {
   const over = room.stage === "over" && match.actors.length === 0;
   const look = lookingAt(room, match);
   const { showsRound } = readingOf(match.picture);
-  useMatchSounds(match, room.seats, look.waits);
+  useMatchSounds(match, room, look.waits);
+  useAwake(!over);
   useArrival(`${useGameTitle()(room.game)}, ${t("room.title", { code: room.code })}`);
   // The end of the match shows its result by itself, once.
   useEffect(() => {

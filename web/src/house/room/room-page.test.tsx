@@ -69,7 +69,7 @@ describe("on the way in", () => {
   it("says that the server is not there, asks again by itself, and goes in as a guest that the room knows", async () => {
     away = true;
     render(<RoomPage code={ROOM.code} />);
-    await screen.findByText("The server is not answering right now.");
+    await screen.findByText(/^This table waits for the line to the server\./);
     expect(FakeSocket.made).toEqual([]);
     away = false;
     window.dispatchEvent(new Event("online"));

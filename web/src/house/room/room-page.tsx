@@ -67,7 +67,7 @@ export function RoomPage({ code }: { code: string }) {
   return (
     <div className="room-wait">
       <ConnectionStrip />
-      <p role="status">{t(unreachable && !known ? "home.unreachable" : "room.entering")}</p>
+      <p role="status">{t(unreachable && !known ? "room.waits" : "room.entering")}</p>
     </div>
   );
 }
