@@ -4,6 +4,7 @@
 """
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -43,7 +44,7 @@ def sign(size: float = SIZE, share: float = 1, ground: str | None = None) -> str
         points = " ".join(at(corner) for corner in corners)
         edge = f'stroke="{INK}" stroke-width="{wide}" stroke-linejoin="round"'
         lines.append(f'  <polygon points="{points}" fill="{fill}" {edge} />')
-    for start, end in zip(SEAM, SEAM[1:], strict=False):
+    for start, end in pairwise(SEAM):
         (x1, y1), (x2, y2) = at(start).split(","), at(end).split(",")
         lines.append(f'  <line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="{wide}" />')
     return "\n".join((*lines, "</svg>", ""))

@@ -22,7 +22,8 @@ it("leaves to the network what it does not have, and what others have", () => {
 
 it("keeps of the server's answers what is the same for everybody, and nothing else", () => {
   expect(way("/api/games")).toBe("fact");
-  expect(way("/api/cubes/look", { method: "POST" })).toBe("position");
+  for (const path of ["/api/cubes/look", "/api/games/rumis/preview"])
+    expect(way(path, { method: "POST" })).toBe("question");
   for (const path of [
     "/api/me",
     "/api/rooms",

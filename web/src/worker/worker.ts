@@ -13,15 +13,26 @@ declare const BUILD: string;
 const SHELF = "rumpus-files-";
 const FILES_HERE = `${SHELF}${BUILD}`;
 const SEEN = "rumpus-seen";
-/** As many positions of cubes are kept: a few evenings of building. */
-const MOST_POSITIONS = 400;
+/** As many answers are kept: a few evenings of building cubes. */
+const MOST_SEEN = 400;
 /** A network that swallows everything must not keep people waiting for a page that is here. */
 const PATIENCE_MS = 6000;
 const KNOWN = new Set(FILES);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([fill(FILES_HERE, ["/", ...FILES]), fill(SEEN, FACTS)]));
+  event.waitUntil(Promise.all([fill(FILES_HERE, ["/", ...FILES]), fill(SEEN, FACTS).then(askForUsual)]));
 });
+
+/** The usual table of each game, whose numbers are those of its rules. */
+async function askForUsual(): Promise<void> {
+  const told = await (await caches.open(SEEN)).match("/api/games", { ignoreVary: true });
+  const games: { name: string }[] = (await told?.json()) ?? [];
+  const usual = { method: "POST", headers: { "content-type": "application/json" }, body: '{"options":{}}' };
+  for (const { name } of games) {
+    // A server that has just started may have no time: then the rules are kept when they are read.
+    await question(new Request(`/api/games/${encodeURIComponent(name)}/preview`, usual)).catch(() => undefined);
+  }
+}
 
 /** Past what the browser kept of them: pages and facts change under one name. */
 async function fill(name: string, paths: readonly string[]): Promise<void> {
@@ -52,8 +63,8 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(page(request));
     case "fact":
       return event.respondWith(seenBefore(request, request.url));
-    case "position":
-      return event.respondWith(position(request));
+    case "question":
+      return event.respondWith(question(request));
   }
 });
 
@@ -74,7 +85,8 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-async function position(request: Request): Promise<Response> {
+/** By a digest of what was asked. */
+async function question(request: Request): Promise<Response> {
   const words = new TextEncoder().encode(await request.clone().text());
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", words));
   const name = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -98,7 +110,7 @@ async function seenBefore(request: Request, name: string): Promise<Response> {
 async function keep(seen: Cache, name: string, answer: Response): Promise<void> {
   await seen.put(name, answer);
   const kept = await seen.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_POSITIONS)).map((old) => seen.delete(old)));
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_SEEN)).map((old) => seen.delete(old)));
 }
 
 /** Whoever presses a notice comes back to the table that it is about. */
