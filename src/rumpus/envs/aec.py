@@ -178,7 +178,7 @@ class GameEnv(AECEnv[AgentID, Any, Any]):
         """A match of its own that stands where this one does.
 
         Chance to come is the same, unless a `seed` is given. With a `seat`, what is hidden from that seat is drawn
-        anew: the copy looks the same to it, and tells nothing that it does not know.
+        afresh: the copy looks the same to it, and tells nothing that it does not know.
         """
         play = self.play
         if seat is not None:

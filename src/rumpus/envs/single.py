@@ -127,7 +127,7 @@ class LearnerEnv(gym.Env[Any, Any]):
         return np.concatenate(mask).astype(np.bool_) if isinstance(masks, spaces.Tuple) else mask.astype(np.bool_)
 
     def clone(self, *, seed: int | None = None, determinised: bool = False) -> Self:
-        """A match of its own that stands where this one does; if `determinised`, with what is hidden drawn anew."""
+        """A match of its own that stands where this one does; if `determinised`, with what is hidden drawn afresh."""
         play = self.play
         if determinised:
             play = play.determinised(self.seat, self._random.getrandbits(48) if seed is None else seed)

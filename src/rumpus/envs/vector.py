@@ -48,9 +48,9 @@ class MatchesEnv(VectorEnv[Array, Array, Array]):
     acted; `infos["rewards"]` has those of every seat. With `opponents="random"` the seat `learner` acts, and the
     others make random moves in the same step.
 
-    A match that has ended begins anew in the next step, whose action it ignores (`AutoresetMode.NEXT_STEP`). An illegal
-    move ends a match and costs its player 1, and `infos["refused"]` says where that was; with `illegal="raise"` it
-    raises `InvalidAction` before anything is done.
+    A match that has ended begins again in the next step, whose action it ignores (`AutoresetMode.NEXT_STEP`). An
+    illegal move ends a match and costs its player 1, and `infos["refused"]` says where that was; with `illegal="raise"`
+    it raises `InvalidAction` before anything is done.
 
     Observations and masks are new arrays in every step, unless arrays are handed in as `out`: then they are written
     there, and those are what is returned.

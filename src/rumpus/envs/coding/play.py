@@ -151,7 +151,7 @@ class Play(ABC, Generic[C]):
         return shared(self.coding.game.winners(self.state), self.coding.seats)
 
     def determinised(self, seat: int, seed: int) -> "Play[C]":  # noqa: ARG002 - where nothing is hidden
-        """A match that looks the same to a seat, with what is hidden from it drawn anew, and another chance to come."""
+        """A match that looks the same to a seat, what is hidden from it drawn afresh, and another chance to come."""
         return self.with_seed(seed)
 
 

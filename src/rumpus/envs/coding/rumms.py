@@ -222,7 +222,7 @@ class RummsPlay(StatePlay[RummsCoding]):
         return mask
 
     def determinised(self, seat: int, seed: int) -> "RummsPlay":
-        """Armies and set-ups that a seat cannot see yet are chosen anew, from those that are ready-made."""
+        """Armies and set-ups that a seat cannot see yet are chosen afresh, from those that are ready-made."""
         state, random, other = self._state, Random(f"unseen/{seed}"), team_of_seat(seat).other
         their_seat = state.seat(other)
         if state.phase is Phase.ARMY and state.armies[other] is not None:

@@ -563,7 +563,7 @@ def first_illegal(legal, ended, actions):
 
 @njit(cache=True, nogil=True)
 def step_all(plan, rows, randoms, learner, ended, actions, arrays, masks, legal, turns, rewards, utilities, refused):
-    """One move in each of many matches; one that had ended begins anew instead. Marks in `ended` which end now.
+    """One move in each of many matches; one that had ended begins again instead. Marks in `ended` which end now.
 
     `rewards` has what whoever moved gets, `utilities` what every seat gets; both are 0 until the end.
     """

@@ -342,7 +342,7 @@ def first_illegal(plan, rows, ended, actions):
 def step_all(
     plan, rows, randoms, learner, starter, ended, actions, planes, masks, turns, rewards, utilities, refused
 ):  # fmt: skip
-    """One move in each of many matches; one that had ended begins anew instead. Marks in `ended` which end now.
+    """One move in each of many matches; one that had ended begins again instead. Marks in `ended` which end now.
 
     `rewards` has what whoever moved gets, `utilities` what every seat gets; both are 0 until the end.
     """
