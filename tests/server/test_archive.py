@@ -1,11 +1,13 @@
 """Matches that are over: the list of one's own, the replay at its address, and what nobody gets to see."""
 
 import json
+from io import BytesIO
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
+from PIL import Image
 
 from rumpus.games.rumbugz.picture import RumBugzPicture
 from rumpus.load.changes import changed
@@ -201,7 +203,7 @@ async def test_where_the_host_forbids_it_each_sees_their_own_hand_only(server: R
     assert any(whole)
     assert not any(await hands(cy, address))
     for person, seat in ((ada, 1), (bo, 0), (cy, 0), (cy, 1)):
-        for path in ("",):
+        for path in ("", "/picture.png", "/moving.gif"):
             refused = await person.http.get(f"/api/replays/{address}{path}", params={"seat": seat})
             assert problem(refused, 403, "server/hands_hidden").details == {"seat": seat}
     for person in (ada, bo, cy):
@@ -245,6 +247,40 @@ async def test_a_record_is_taken_along_and_opened_again(server: Running, arrive:
     assert (again.code, again.open_eyes, again.eyes) == (None, (0, 1), 1)
     total = (await archive(bo)).total
     assert total == 1  # nothing was kept of it
+
+
+async def test_a_picture_and_one_that_moves(server: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+    _, address = await finished(ada, bo, **BUGZ)
+    pages = shown(await replay(ada, address))
+
+    async def image(path: str, **asked: Any) -> Image.Image:
+        answer = await ada.http.get(f"/api/replays/{address}/{path}", params=asked)
+        assert answer.status_code == 200, answer.text
+        assert "max-age" in answer.headers["Cache-Control"]
+        return Image.open(BytesIO(answer.content))
+
+    last = pages[-1].n
+    dealt = next(page.n for page in pages if page.actors)
+    mine, everyones = await image("picture.png", n=dealt, seat=0), await image("picture.png", n=dealt, seat="none")
+    assert mine.height > everyones.height  # a hand is a line more
+    end = await image("picture.png", seat="none")
+    assert end.tobytes() == (await image("picture.png", n=last, seat="none")).tobytes()
+    small = await image("thumbnail.png")
+    assert small.width <= 256
+    assert small.height <= 224
+    moving = await image("moving.gif", seat="none")
+    assert moving.format == "GIF"
+    assert 1 < getattr(moving, "n_frames", 1) <= limits.FILM_FRAMES
+    beyond = await ada.http.get(f"/api/replays/{address}/picture.png", params={"n": last + 1})
+    assert problem(beyond, 404, "server/no_such_event").details == {"n": last + 1, "last": last}
+    for path in ("picture.png", "thumbnail.png", "moving.gif", "record"):
+        problem(await ada.http.get(f"/api/replays/NOSUCHCODE/{path}"), 404, "server/no_such_replay")
+    room = next(line.code for line in (await archive(ada)).matches if line.replay == address)
+    for person in (ada, bo):
+        assert (await person.http.delete(f"/api/rooms/{room}")).status_code == 204
+    # What was drawn before is no longer shown.
+    problem(await ada.http.get(f"/api/replays/{address}/thumbnail.png"), 404, "server/no_such_replay")
 
 
 def a_record(**header: Any) -> list[str]:

@@ -1,6 +1,8 @@
 """The archive over HTTP: my matches, each of them once it is over, and records that somebody brings along."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Annotated, Final, Literal
 
@@ -20,10 +22,13 @@ router: Final = APIRouter(
     responses={status: {"model": wire.Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 500, 501, 503)},
 )
 
+KEEP: Final = "private, max-age=3600"
+"""A match that is over does not change; but it may be deleted."""
+
 RECORD_TYPE: Final = "application/x-ndjson"
 
 Eyes = Annotated[int | Literal["none", "mine"], Query()]
-"""A seat, a spectator, or whoever asks: from their own seat if they had one and something was hidden from the others."""
+"""A seat, a spectator, or whoever asks: from their own seat, if they had one and something was hidden from others."""
 
 
 @router.get("/matches")
@@ -58,6 +63,54 @@ async def record(code: str, request: Request, services: InServices) -> Response:
     name = f"rumpus-{found.row.game}-{found.row.replay}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(found.match.record.dumps(), media_type=RECORD_TYPE, headers=headers)
+
+
+@router.get("/replays/{code}/picture.png", response_class=Response)
+async def picture(
+    code: str, request: Request, services: InServices, n: int | None = None, seat: Eyes = "mine"
+) -> Response:
+    """The table after an event; at the end, if none is named."""
+    found = await find_match(code, request, services)
+    eyes = eyes_of(found, seat)
+    found.viewer(eyes)
+    last = found.match.number
+    number = last if n is None else n
+    if not 0 <= number <= last:
+        raise ServerRefusal("no_such_event", "the match has not got that far", 404, n=number, last=last)
+    async with _turn(services, request, known=services.pictures.knows(found, "still", eyes, number)):
+        return _image(await services.pictures.still(found, eyes, number), "png")
+
+
+@router.get("/replays/{code}/thumbnail.png", response_class=Response)
+async def thumbnail(code: str, request: Request, services: InServices) -> Response:
+    """A small picture of the table at the end, as everyone may see it."""
+    found = await find_match(code, request, services)
+    return _image(await services.pictures.thumbnail(found), "png")
+
+
+@router.get("/replays/{code}/moving.gif", response_class=Response)
+async def moving(code: str, request: Request, services: InServices, seat: Eyes = "mine") -> Response:
+    """The whole match as a picture that moves. The first time it takes a few seconds."""
+    found = await find_match(code, request, services)
+    eyes = eyes_of(found, seat)
+    found.viewer(eyes)
+    async with _turn(services, request, known=services.pictures.knows(found, "moving", eyes, found.match.number)):
+        return _image(await services.pictures.moving(found, eyes), "gif")
+
+
+@asynccontextmanager
+async def _turn(services: Services, request: Request, *, known: bool) -> AsyncIterator[None]:
+    """What is to be drawn first waits for its turn, as hints do."""
+    if known:
+        yield
+        return
+    guest = await known_guest(services.store, request)
+    async with services.allowances.hint(guest, request):
+        yield
+
+
+def _image(content: bytes, kind: str) -> Response:
+    return Response(content, media_type=f"image/{kind}", headers={"Cache-Control": KEEP})
 
 
 @router.post("/records", response_model=wire.Replay)

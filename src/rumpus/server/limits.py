@@ -103,8 +103,10 @@ MATCHES_SHOWN: Final = 20
 """Matches in the archive that are told at a time."""
 SOUGHT_LENGTH: Final = 40
 """Characters that are looked for in the archive."""
-REPLAYS_KEPT: Final = 32
-"""Replays that are kept in memory as they are sent, those that were asked for last."""
+PICTURE_BYTES: Final = 64_000_000
+"""Of pictures of matches, still and moving, that are kept in memory: those that were asked for last."""
+FILM_FRAMES: Final = 60
+"""Pictures of a match that moves; of a longer one some are left out."""
 RECORD_BYTES: Final = 1_000_000
 """A record that somebody brings along."""
 RECORD_EVENTS: Final = 3000
@@ -318,6 +320,8 @@ TABLE: Final = (
     Limit("address of a match that is over", f"{REPLAY_LENGTH} letters and digits", "`server/no_such_replay`"),
     Limit("matches in the archive", f"{MATCHES_SHOWN} at a time", "ask for older ones"),
     Limit("text that is looked for in the archive", f"{SOUGHT_LENGTH} characters", "`server/malformed`"),
+    Limit("pictures in a moving picture", f"{FILM_FRAMES}", "some are left out"),
+    Limit("pictures of matches that are kept", f"{PICTURE_BYTES // 1_000_000} MB", "older ones are drawn again"),
     Limit(
         "a record that is opened",
         f"{RECORD_BYTES:,} bytes, {RECORD_EVENTS:,} events",

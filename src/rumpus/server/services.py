@@ -12,6 +12,7 @@ from rumpus.server.archive import Archive
 from rumpus.server.first_start import FirstStart
 from rumpus.server.metrics import Metrics
 from rumpus.server.owners import ALONE, Alone, Hooks, Shared
+from rumpus.server.pictures import Pictures
 from rumpus.server.rooms import Rooms
 from rumpus.server.settings import Settings
 from rumpus.server.solver import Solver
@@ -34,6 +35,7 @@ class Services:
         self.rooms = Rooms(store, self.thinkers, settings, self.metrics, owners)
         self._announcements: Announcements | None = None
         self.archive = Archive(store)
+        self.pictures = Pictures(self.thinkers)
         self.solver = Solver(self.thinkers)
         self.allowances = Allowances(settings, self.thinkers.turns)
 
