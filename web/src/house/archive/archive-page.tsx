@@ -39,7 +39,7 @@ export function ArchivePage() {
       <main className="archive">
         <h1>{t("title")}</h1>
         {(searches || !empty) && (
-          <search className="archive-search">
+          <section className="archive-search" aria-label={t("search")}>
             <label className="field">
               <span>{t("search")}</span>
               <input
@@ -75,7 +75,7 @@ export function ArchivePage() {
               ]}
               onChange={(stage) => setWish({ ...wish, stage })}
             />
-          </search>
+          </section>
         )}
         {lost && (
           <p className="strip-calm" role="status">

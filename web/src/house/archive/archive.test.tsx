@@ -11,6 +11,12 @@ import { RecordPage } from "./record-page";
 import { ReplayPage } from "./replay-page";
 
 beforeAll(startTexts);
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+});
 beforeEach(() => {
   useHouse.setState({ name: "Ada", games: [] });
   window.history.replaceState(null, "", "/");
