@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -63,6 +64,18 @@ async def test_a_paced_match_takes_its_time(server: Running) -> None:
     assert tally.faults == []
     assert len(tally.answers) == 7  # six moves, and someone gives up
     assert tally.ended - tally.began > 7 * 0.1
+
+
+async def test_idle_lines_wait_in_lobbies(server: Running) -> None:
+    seen = []
+
+    async def count() -> None:
+        with urlopen(f"{server.url}/metrics", timeout=20) as answer:  # noqa: S310 - our own server
+            seen.append(next(line for line in answer.read().decode().splitlines() if line.startswith("rumpus_lines ")))
+
+    plan = Plan((server.url,), matches=0, idle=25, patience=60.0)
+    assert (await play_share(plan, count)).faults == []
+    assert seen[0] == "rumpus_lines 25.0"
 
 
 def twice(kind: str, number: int) -> Spoil:

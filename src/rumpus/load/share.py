@@ -44,7 +44,7 @@ def _idle_lines(plan: Plan, lines: AsyncExitStack) -> Iterable[Awaitable[None]]:
 
 async def _idle(plan: Plan, number: int, count: int, lines: AsyncExitStack) -> None:
     host = Person(number, plan)
-    wish = {"game": "rumis", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3]}
+    wish = {"game": "rumis", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "open"}]}
     code = await host.open_room(wish)
     for attempt in range(count):
         line = await lines.enter_async_context(host.dial(code, attempt))
