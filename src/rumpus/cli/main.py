@@ -16,6 +16,7 @@ from rumpus.cli.flick.command import flick
 from rumpus.cli.interrupts import stop
 from rumpus.cli.learn import learn
 from rumpus.cli.load import load
+from rumpus.cli.mcp import mcp
 from rumpus.cli.operating import backup, doctor, export, import_records, restore
 from rumpus.cli.output import WRONG_CALL, WRONG_RECORD, AsJson, clean, fail, print_json, say
 from rumpus.cli.perft import perft
@@ -96,6 +97,7 @@ app.command()(restore)
 app.command()(export)
 app.command("import")(import_records)
 app.command()(analyse)
+app.command()(mcp)
 
 
 @app.command(hidden=True)

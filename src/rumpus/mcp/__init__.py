@@ -1,0 +1,1 @@
+"""The house for programs that talk: matches that an assistant plays by calling tools."""
