@@ -11,9 +11,12 @@ from random import Random
 from typing import Any, BinaryIO, Final
 
 import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from rumpus.load.changes import changed
 from rumpus.server import wire
+from rumpus.server.hang_up import hang_up
 from server import running
 from server.clients import ME, OPEN, PATIENCE, RANDOM, Person, Table, play_out, rumis_of
 from server.conftest import Arrive
@@ -259,3 +262,17 @@ async def test_thirty_people_watch_and_leave(server: Running, arrive: Arrive) ->
     await table.until(lambda: table.room.watching == 30)
     await stranger.go()
     await table.until(lambda: table.room.watching == 0)
+
+
+async def test_closing_a_line_that_is_gone_is_no_fault() -> None:
+    async def connect() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def gone(message: Message) -> None:
+        if message["type"] == "websocket.close":
+            raise OSError("nobody is there")
+
+    socket = WebSocket({"type": "websocket"}, connect, gone)
+    await socket.accept()
+    for _ in range(2):  # and what is closed already is closed
+        await hang_up(socket, 1012, "come back")

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rumpus.server import limits
+from rumpus.server.hang_up import hang_up
 from rumpus.server.owners import machine
 from rumpus.server.placing import hand_over
 from rumpus.server.rooms import DIAL_AGAIN
@@ -28,7 +29,7 @@ PASSED_ON: Final = ("cookie", "origin", "host", "user-agent")
 async def carry_line(socket: WebSocket, server: ServerRow) -> None:
     """Carry what a client and another server say to each other until one of them ends it."""
     if CARRIED in socket.headers or not server.address:
-        await socket.close(*DIAL_AGAIN)
+        await hang_up(socket, *DIAL_AGAIN)
         return
     address = server.address.replace("http", "ws", 1) + socket.url.path
     headers = {name: socket.headers[name] for name in PASSED_ON if name in socket.headers and name != "host"}
@@ -46,8 +47,7 @@ async def carry_line(socket: WebSocket, server: ServerRow) -> None:
             await _carry(socket, line)
     except (OSError, InvalidHandshake, TimeoutError) as error:
         log.warning("the server at %s that holds a room cannot be reached: %s", server.address, error)
-        with suppress(RuntimeError):
-            await socket.close(*DIAL_AGAIN)
+        await hang_up(socket, *DIAL_AGAIN)
 
 
 async def _carry(socket: WebSocket, line: ClientConnection) -> None:

@@ -16,6 +16,7 @@ from rumpus.server.allowances import LineAllowance
 from rumpus.server.client_build import build_name
 from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
 from rumpus.server.frames import Sent
+from rumpus.server.hang_up import hang_up
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.server_time import wall_now
@@ -135,22 +136,22 @@ class Connection:
             pass
         except Exception as error:  # whatever is wrong with a game, nobody is left waiting
             log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
-            with contextlib.suppress(_Gone, RuntimeError, WebSocketDisconnect):
+            with contextlib.suppress(_Gone):
                 refused = wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW)
                 await self._send(refused.model_dump_json())
-                await self._socket.close(BROKEN, "server/error")
+                await hang_up(self._socket, BROKEN, "server/error")
 
     async def _read_messages(self) -> None:
         while True:
             text = await self._receive_text()
             if text is None:
-                await self._socket.close(NO_TEXT, "messages are text")
+                await hang_up(self._socket, NO_TEXT, "messages are text")
                 return
             if len(text) > limits.MESSAGE_LENGTH:
-                await self._socket.close(TOO_BIG, "message too long")
+                await hang_up(self._socket, TOO_BIG, "message too long")
                 return
             if not self._bucket.take():
-                await self._socket.close(POLICY, "too many messages")
+                await hang_up(self._socket, POLICY, "too many messages")
                 return
             await self._allowance.wait_for_message()
             await self._handle(text)
@@ -298,7 +299,7 @@ class Connection:
             await self._woken.wait()
             self._woken.clear()
             if self._dismissed is not None:
-                await self._hang_up(self._dismissed)
+                await hang_up(self._socket, self._dismissed.code, self._dismissed.reason)
                 return
             while True:
                 # Changes first, even those that came while the last reply was sent: a client that reads "done" has
@@ -309,7 +310,7 @@ class Connection:
                 elif self._replies.empty():
                     break
                 elif isinstance(reply := self._replies.get_nowait(), _Farewell):
-                    await self._hang_up(reply)
+                    await hang_up(self._socket, reply.code, reply.reason)
                     return
                 else:
                     await self._send(reply.model_dump_json())
@@ -321,12 +322,6 @@ class Connection:
             await self._send(welcome.model_dump_json())
         for frame in self._room.frames.news(self, sent):
             await self._send(frame)
-
-    async def _hang_up(self, farewell: _Farewell) -> None:
-        try:
-            await self._socket.close(farewell.code, farewell.reason)
-        except (WebSocketDisconnect, RuntimeError) as error:  # they were faster
-            raise _Gone from error
 
     async def _send(self, text: str) -> None:
         try:

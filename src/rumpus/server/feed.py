@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from fastapi import WebSocket, WebSocketDisconnect
 
 from rumpus.server import wire
+from rumpus.server.hang_up import hang_up
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -109,14 +110,14 @@ class Feed:
 
     async def _listen(self) -> None:
         if (await self._socket.receive())["type"] != "websocket.disconnect":
-            await self._socket.close(1008, "there is nothing to say here")
+            await hang_up(self._socket, 1008, "there is nothing to say here")
 
     async def _talk(self) -> None:
         try:
             await self._send_news()
         except StoreError as error:
             log.error("a list of rooms met a store that fails: %s", error)
-            await self._socket.close(UNAVAILABLE, "server/store")
+            await hang_up(self._socket, UNAVAILABLE, "server/store")
         except (WebSocketDisconnect, RuntimeError):  # the latter if we have closed it ourselves
             pass
 
@@ -127,7 +128,7 @@ class Feed:
         while True:
             await self._wait()
             if self._dismissed is not None:
-                await self._socket.close(*self._dismissed)
+                await hang_up(self._socket, *self._dismissed)
                 return
             codes, self._changed = list(self._changed), {}
             found: dict[str, wire.RoomLine | None] = {}

@@ -18,6 +18,7 @@ from rumpus.server.deps import WHEN_WARM, AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
+from rumpus.server.hang_up import hang_up
 from rumpus.server.owners import Elsewhere
 from rumpus.server.rooms import DIAL_AGAIN, NOT_FOUND
 from rumpus.server.services import Services
@@ -98,7 +99,7 @@ async def follow(socket: WebSocket) -> None:
     """Your list of rooms, as it changes."""
     services: Services = socket.app.state.services
     if not services.same_origin(socket):
-        await socket.close(1008, "wrong origin")
+        await hang_up(socket, 1008, "wrong origin")
         return
     await socket.accept()
     with ExitStack() as stay:
@@ -116,12 +117,12 @@ async def follow(socket: WebSocket) -> None:
 async def _hang_up(socket: WebSocket, error: ServerRefusal | StoreError) -> None:
     """Close a line with the code of what is wrong."""
     if isinstance(error, ServerRefusal):
-        await socket.close(4000 + error.status, error.code)
+        await hang_up(socket, 4000 + error.status, error.code)
     elif isinstance(error, LeaseLost):
-        await socket.close(*DIAL_AGAIN)
+        await hang_up(socket, *DIAL_AGAIN)
     else:
         log.error("the store failed: %s", error)
-        await socket.close(UNAVAILABLE, "server/store")
+        await hang_up(socket, UNAVAILABLE, "server/store")
 
 
 @router.post("/rooms", status_code=201, dependencies=[WHEN_WARM])
@@ -148,7 +149,7 @@ async def talk(socket: WebSocket, code: str) -> None:
     """The connection of one client to a room: see docs/wire.md."""
     services: Services = socket.app.state.services
     if not services.same_origin(socket):
-        await socket.close(1008, "wrong origin")
+        await hang_up(socket, 1008, "wrong origin")
         return
     await socket.accept()
     with ExitStack() as stay:
@@ -168,6 +169,6 @@ async def talk(socket: WebSocket, code: str) -> None:
             await _hang_up(socket, error)
             return
         if room is None:
-            await socket.close(NOT_FOUND, "server/no_such_room")
+            await hang_up(socket, NOT_FOUND, "server/no_such_room")
             return
         await Connection(socket, room, guest, services, allowance).serve()
