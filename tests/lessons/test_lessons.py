@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rumpus.lessons.lesson import FAMILIES, Lesson, lessons
+from rumpus.lessons.lesson import FAMILIES, Lesson, lessons, positions
 from rumpus.lessons.playing import Luck, Scene, kept, scenes
-from rumpus.server.lesson_print import PRINTED, printed
+from rumpus.server.lesson_print import PRINTED, lesson_files, position_files, position_page, written
 
 ALL = [(family, lesson) for family in FAMILIES for lesson in lessons(family).values()]
 EACH = pytest.mark.parametrize(("family", "lesson"), ALL, ids=[f"{family}/{lesson.name}" for family, lesson in ALL])
@@ -54,7 +54,49 @@ def test_steps_have_different_names(family: str, lesson: Lesson) -> None:
 
 def test_the_client_has_the_lessons_as_they_are() -> None:
     files = {str(path.relative_to(PRINTED)): path.read_text("utf-8") for path in PRINTED.rglob("*.json")}
-    assert files == printed(), "run `make lessons`"
+    lessons_there = {path: text for path, text in files.items() if not path.startswith("positions/")}
+    assert lessons_there == lesson_files(), "run `make lessons`"
+
+
+SOLVABLE = [family for family in FAMILIES if positions(family)]
+
+
+def lines_printed(family: str) -> list[str]:
+    shelves = sorted(PRINTED.glob(f"positions/{family}-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
+    return [line.strip("[],") for shelf in shelves for line in shelf.read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("family", SOLVABLE)
+def test_the_client_has_the_positions_as_they_are(family: str) -> None:
+    """A few of them; all are printed again by `make test-slow`."""
+    lines = lines_printed(family)
+    assert len(lines) == len(positions(family)) >= 60
+    for number, position in list(enumerate(positions(family).values()))[:: len(lines) // 3]:
+        assert lines[number] == written(position_page(family, position)), "run `make lessons`"
+
+
+@pytest.mark.slow
+def test_the_client_has_every_position_as_it_is() -> None:
+    found = {f"positions/{path.name}": path.read_text("utf-8") for path in PRINTED.glob("positions/*.json")}
+    assert found == position_files(), "run `make lessons`"
+
+
+@pytest.mark.parametrize("family", SOLVABLE)
+def test_positions_are_of_every_grade_and_can_be_solved(family: str) -> None:
+    found = list(positions(family).values())
+    assert {position.grade for position in found} == {1, 2, 3, 4, 5}
+    for position in found[::20]:
+        (scene,) = scenes(family, position.lesson(family))
+        for move in position.accept:
+            played = scene.play(move, Luck(scene.step, position.kept))
+            assert "goes_out" in position.goal or scene.is_right(played)
+
+
+def test_a_position_tells_nothing_of_hands_that_are_hidden() -> None:
+    for line in lines_printed("rumbugz")[:12]:
+        (step,) = json.loads(line)["steps"]
+        assert step["change"]["hand_of"] == [step["seat"]]
+        assert "hands" not in step["change"]
 
 
 def texts(language: str) -> dict[str, Any]:

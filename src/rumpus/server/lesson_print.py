@@ -35,23 +35,29 @@ SHELF: Final = 10
 
 def printed() -> Mapping[str, str]:
     """All lessons and positions as the text of their files, by path."""
+    return {**lesson_files(), **position_files()}
+
+
+def lesson_files() -> Mapping[str, str]:
+    """The lessons, and what there is altogether."""
     shelf = LessonShelf(
         lessons={family: tuple(lessons(family)) for family in FAMILIES},
         positions={family: len(positions(family)) for family in FAMILIES if positions(family)},
         shelf=SHELF,
     )
     pages = {
-        f"{family}/{name}.json": written(page(family, lesson))
-        for family in FAMILIES
-        for name, lesson in lessons(family).items()
+        f"{family}/{name}.json": page(family, lesson) for family in FAMILIES for name, lesson in lessons(family).items()
     }
-    shelves = {
-        f"positions/{family}-{number}.json": "".join(["[", ",\n".join(map(written, row)), "]\n"])
+    return {path: written(value) + "\n" for path, value in {"shelf.json": shelf, **pages}.items()}
+
+
+def position_files() -> Mapping[str, str]:
+    """The positions to solve, one a line."""
+    return {
+        f"positions/{family}-{number}.json": "[" + ",\n".join(map(written, row)) + "]\n"
         for family in FAMILIES
         for number, row in enumerate(_rows([position_page(family, one) for one in positions(family).values()]))
     }
-    files = {"shelf.json": written(shelf), **pages, **shelves}
-    return {path: text.rstrip("\n") + "\n" for path, text in files.items()}
 
 
 def _rows(pages: list[PositionPage]) -> list[list[PositionPage]]:

@@ -111,7 +111,7 @@ export function LessonView({ ctrl, position = null }: { ctrl: LessonCtrl; positi
                 events={events}
                 past={false}
                 deadline={null}
-                practice={acts && ctrl.toShow !== null}
+                practice={acts && !position && ctrl.toShow !== null}
                 onMove={onMove}
                 onWhy={(move) => ctrl.why(move)}
                 onHint={() => ctrl.hint()}

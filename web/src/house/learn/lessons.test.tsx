@@ -5,8 +5,11 @@ import { useSpeech } from "../../kit/i18n/packs";
 import { api } from "../../net/api";
 import { changed } from "../../net/changes";
 import { LOST, Refusal } from "../../net/refusal";
+import { useHouse } from "../../state/house";
+import { sampleLine } from "../../testing/samples";
 import { speechIn, startTexts, textsIn } from "../../testing/texts";
 import type { LessonPage, PositionPage } from "../../wire";
+import { FirstLesson } from "../home/first-lesson";
 import { LessonCtrl } from "./ctrl";
 import { lessonAfter, loadLesson, loadPosition, SHELF, SOLVABLE } from "./data";
 import { goalWords, shareText } from "./goal";
@@ -194,5 +197,31 @@ describe("a lesson", () => {
     expect(lessonAfter("rumis", "first")).toEqual(["rumis", "contact"]);
     expect(lessonAfter("rumis", "moving_house")).toEqual(["rumms", "first"]);
     expect(lessonAfter("cubes", "touching")).toBeNull();
+  });
+});
+
+describe("the first lesson", () => {
+  beforeAll(() => startTexts());
+  afterEach(() => useHouse.setState({ rooms: null, name: undefined }));
+
+  it("is offered to whoever is new, until they say no", async () => {
+    useHouse.setState({ rooms: [], name: null });
+    render(<FirstLesson />);
+    expect(screen.getByRole("link", { name: "Show me" }).getAttribute("href")).toBe("/learn/rumis/first");
+    await userEvent.click(screen.getByRole("button", { name: "No, thanks" }));
+    expect(screen.queryByRole("link")).toBeNull();
+    cleanup();
+    render(<FirstLesson />);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it.each([
+    ["before the server has said who is here", { rooms: null, name: undefined }],
+    ["to whoever has a name", { rooms: [], name: "Ada" }],
+    ["to whoever plays already", { rooms: [sampleLine()], name: null }],
+  ])("is not offered %s", (_, known) => {
+    useHouse.setState(known);
+    render(<FirstLesson />);
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });

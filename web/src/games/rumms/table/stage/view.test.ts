@@ -32,3 +32,15 @@ it("stays near for whoever went there", () => {
   view.frame(1, true);
   expect(view.now?.distance).toBe(1200);
 });
+
+it("tells when a hand has turned it, and how far", () => {
+  const view = shown();
+  let looked = 0;
+  view.onLook = (amount) => {
+    looked += amount;
+  };
+  view.orbit(100, -20);
+  expect(looked).toBeCloseTo(0.6);
+  view.reset();
+  expect(looked).toBeCloseTo(0.6);
+});
