@@ -72,3 +72,28 @@ it("lists every language by its own name", async () => {
   expect(await screen.findByText("Schriftgröße")).toBeTruthy();
   await choose("English");
 });
+
+it("asks the browser for notices only when that is switched on, and says if it will not", async () => {
+  const Notice = { permission: "default" as NotificationPermission, requestPermission: vi.fn() };
+  vi.stubGlobal("Notification", Notice);
+  const answers = (permission: NotificationPermission) =>
+    Notice.requestPermission.mockImplementationOnce(async () => {
+      Notice.permission = permission;
+      return permission;
+    });
+  render(<SettingsDialog onClose={() => {}} />);
+  const notices = screen.getByRole("switch", { name: /Notify me/ });
+  expect(Notice.requestPermission).not.toHaveBeenCalled();
+  answers("denied");
+  await userEvent.click(notices);
+  expect(await screen.findByText(/This browser blocks notices/)).toBeTruthy();
+  expect(settings().notices).toBe(false);
+  answers("granted");
+  await userEvent.click(notices);
+  await vi.waitFor(() => expect(settings().notices).toBe(true));
+  expect(screen.queryByText(/This browser blocks notices/)).toBeNull();
+  await userEvent.click(notices);
+  expect(settings().notices).toBe(false);
+  expect(Notice.requestPermission).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});

@@ -111,8 +111,9 @@ function Notices() {
   if (typeof Notification === "undefined") return null;
   const choose = async (wanted: boolean) => {
     const answer = wanted ? await Notification.requestPermission() : "default";
-    setBlocked(answer === "denied");
-    change({ notices: answer === "granted" });
+    // Whoever closed the question has not answered it.
+    setBlocked(answer !== "default" && !mayNotify());
+    change({ notices: wanted && mayNotify() });
   };
   return (
     <Switch

@@ -47,3 +47,11 @@ it("learns of a newer build from the worker that comes with it, which takes over
   reload();
   expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith("take over");
 });
+
+it("fetches nothing ahead for whoever pays for every byte", () => {
+  const register = vi.fn();
+  vi.stubEnv("PROD", true);
+  vi.stubGlobal("navigator", { serviceWorker: { register }, connection: { saveData: true } });
+  startWorker();
+  expect(register).not.toHaveBeenCalled();
+});

@@ -6,7 +6,7 @@ let waiting: ServiceWorker | null = null;
 /** Has the house ready without a line. Not before the page has all it needs itself. */
 export function startWorker(): void {
   const { serviceWorker: workers } = navigator as Partial<Navigator>;
-  if (!workers || !import.meta.env.PROD) return;
+  if (!workers || !import.meta.env.PROD || isThrifty(navigator)) return;
   const start = () =>
     workers
       .register("/sw.js", { updateViaCache: "none" })
@@ -36,4 +36,9 @@ export function watch(registration: ServiceWorkerRegistration): void {
 function takeOver(): void {
   waiting?.postMessage("take over");
   waiting = null;
+}
+
+/** Whoever pays for every byte fetches what they need, and no more. */
+function isThrifty({ connection }: Navigator & { connection?: { saveData?: boolean } }): boolean {
+  return connection?.saveData === true;
 }
