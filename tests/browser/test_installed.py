@@ -84,9 +84,8 @@ def test_without_a_line(browser: Browser, own_room: Room) -> None:
     page.goto("/rules/rumis")  # never seen before
     expect(page.get_by_role("heading", level=1)).to_have_text("How to play RUMIS")
     expect(page.locator("main .card").last).to_contain_text("stone")
-    page.goto("/learn")
-    page.locator("main a[href^='/learn/']").first.click()
-    expect(page.get_by_test_id("rumis-table").or_(page.locator(".rumis"))).to_be_visible()
+    page.goto("/learn/rumis/first")
+    expect(page.locator(".rumis [data-square]").first).to_be_visible()
     page.goto("/room/ABC234")
     expect(page.get_by_role("status").filter(has_text="waits for the line")).to_be_visible()
 

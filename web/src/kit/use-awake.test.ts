@@ -8,6 +8,7 @@ let held = 0;
 
 beforeEach(() => {
   held = 0;
+  useSettings.setState({ awake: true });
   const request = async () => {
     held++;
     return { release: async () => void held-- };
