@@ -77,6 +77,7 @@ docs: setup ## build the documentation into site/, warnings are errors
 bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.rumis $(ARGS)
 	@$(BIN)/python -m bench.cubes
+	@$(BIN)/python -m bench.envs
 	@$(BIN)/python -m bench.rumbugz $(ARGS)
 	@$(BIN)/python -m bench.rumms
 	@$(BIN)/python -m bench.rumms_bots

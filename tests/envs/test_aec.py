@@ -2,8 +2,11 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -190,7 +193,7 @@ def test_pictures(name: str) -> None:
     for mode in ("ansi", "rgb_array"):
         env, random = make(name, render_mode=mode), Random(3)
         env.reset(seed=3)
-        for _ in range(6):
+        for _ in range(2 if "Rumms" in name else 6):
             act(env, random)
         shown = env.render()
         if mode == "ansi":
@@ -200,3 +203,29 @@ def test_pictures(name: str) -> None:
             assert shown.ndim == 3
             assert shown.shape[2] == 3
             assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 8
+
+
+def test_people_look_at_a_page_that_follows_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    env, random = make("rumpus/Rumis-v0", render_mode="human"), Random(3)
+    env.reset(seed=3)
+    env.render()
+    (address,) = opened
+    page = Path(address.removeprefix("file://"))
+    first = (page.parent / "match.png").read_bytes()
+    assert 'src="match.png"' in page.read_text("utf-8")
+    act(env, random)
+    assert env.render() is None
+    assert len(opened) == 1
+    assert (page.parent / "match.png").read_bytes() != first
+    env.close()
+    env.close()
+    assert not page.exists()
+
+
+def test_a_missing_package_is_named_with_what_brings_it() -> None:
+    program = "import sys; sys.modules['pettingzoo'] = None\nimport rumpus.envs"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "MissingExtra: this needs pettingzoo, which is not installed: pip install 'rumpus[research]'" in done.stderr

@@ -59,7 +59,7 @@ def test_a_match_goes_through_armies_setups_and_turns(style: str) -> None:
 def test_every_number_in_the_box_stands_for_a_legal_move() -> None:
     play = some_way(RummsCoding(game="pro"), 4)
     generator = np.random.default_rng(3)
-    for corner in [*generator.uniform(-1, 1, (60, NUMBERS)), *np.eye(NUMBERS), *-np.eye(NUMBERS)]:
+    for corner in [*generator.uniform(-1, 1, (12, NUMBERS)), *np.eye(NUMBERS), *-np.eye(NUMBERS)]:
         move = play.coding.move(play.state, play.seat, corner.astype(np.float32))
         assert RUMMS.breach(play.state, play.seat, move) is None
 

@@ -197,6 +197,7 @@ class GameEnv(AECEnv[AgentID, Any, Any]):
         its["_cumulative_rewards"] = self._cumulative_rewards.copy()
         its["terminations"] = self.terminations.copy()
         its["truncations"] = self.truncations.copy()
+        its["_renderer"] = Renderer(self.render_mode)
         its["infos"] = {agent: info.copy() if info else {} for agent, info in self.infos.items()}
         return twin
 
@@ -214,7 +215,7 @@ class GameEnv(AECEnv[AgentID, Any, Any]):
         return self._renderer.frame(self.play)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        self._renderer.close()
 
     def state(self) -> np.ndarray[Any, Any]:
         """What all agents observe together, hidden things included: for critics that know more than actors."""

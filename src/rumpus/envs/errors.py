@@ -44,9 +44,16 @@ class UnknownOption(OptionsError, TypeError):
 
 def need(*modules: str) -> None:
     """Refuse to go on where one of these modules is not installed, and say what brings it."""
-    missing = [module for module in modules if find_spec(module) is None]
+    missing = [module for module in modules if not _is_there(module)]
     if missing:
         raise MissingExtra(
             f"this needs {' and '.join(missing)}, which is not installed: pip install 'rumpus[research]'",
             name=missing[0],
         )
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ValueError:  # somebody has put something else in its place
+        return False

@@ -136,6 +136,7 @@ class LearnerEnv(gym.Env[Any, Any]):
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
         twin._play = play
+        twin._renderer = Renderer(self.render_mode)
         twin._random = Random(self._random.getrandbits(48)) if seed is None else Random(seed)
         twin._bot = make_bot(self.coding.name, self._opponent)
         return twin
@@ -158,6 +159,9 @@ class LearnerEnv(gym.Env[Any, Any]):
 
     def render(self) -> Any:
         return self._renderer.frame(self.play)
+
+    def close(self) -> None:
+        self._renderer.close()
 
     def _others_move(self, play: Play[Any]) -> Play[Any]:
         game = self.coding.game
