@@ -2,13 +2,13 @@
 
 import time
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.axe import faults
 from browser.conftest import PHONE, Guest, Room
 from browser.cubes_page import scrolls_sideways
 
-SIDEWAYS = {"width": 740, "height": 360}
+SIDEWAYS = ViewportSize(width=740, height=360)
 MOST_SECONDS = 20
 
 
