@@ -34,7 +34,8 @@ export function HomePage() {
           <Icon name="learn" />
           <span className="wide-only">{t("home.learn")}</span>
         </Link>
-        <Link className="button quiet head-door" href="/cubes/today" aria-label={t("family.cubes.today")}>
+        {/* On a phone its card below must do. */}
+        <Link className="button quiet head-door wide-only" href="/cubes/today" aria-label={t("family.cubes.today")}>
           <Icon name="cube" />
           <span className="wide-only">{t("family.cubes.today")}</span>
         </Link>
