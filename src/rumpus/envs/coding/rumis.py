@@ -327,6 +327,8 @@ class RumisStatePlay(StatePlay[RumisCoding]):
 
     def legal_actions(self) -> list[int]:
         state = self._state
+        if state.phase in {Phase.BUILD, Phase.PUT}:
+            return sorted(engine.legal_numbers(state).tolist())
         return sorted(self.coding.number_of(state, move) for move in RUMIS.legal_moves(state, self.seat))
 
 

@@ -47,13 +47,13 @@ class Tables:
 def legal_placements(state: State) -> list[Placement]:
     """Every place for every stone that may be placed now, in the kernels' order."""
     tables = tables_of(state)
-    return [placement_of(tables, state.heights, number) for number in _numbers(state).tolist()]
+    return [placement_of(tables, state.heights, number) for number in legal_numbers(state).tolist()]
 
 
 def legal_rows(state: State) -> dict[str, Rows]:
     """The same by stone, in the numbers of a picture: what one orientation gives is a group of rows."""
     tables = tables_of(state)
-    numbers = _numbers(state)
+    numbers = legal_numbers(state)
     orientation, anchor = np.divmod(numbers, tables.squares)
     offsets, lows, steps, codes = _orientation_rows(tables.squares, tables.width)
     heights = np.frombuffer(state.heights, np.uint8)[anchor + tables.site.offsets[orientation, 0]]
@@ -82,7 +82,7 @@ def _orientation_rows(
     )
 
 
-def _numbers(state: State) -> NDArray[np.int64]:
+def legal_numbers(state: State) -> NDArray[np.int64]:
     """The numbers of all placements, each orientation * squares + anchor."""
     count, masks = _find(state)
     found = np.empty(count, np.int64)
