@@ -52,10 +52,10 @@ def stopping(keep):
         at("kept")
     return kept
 
-async def sending(self, text):
+def sending(self, text):
     if '"type":"done"' in text:
         at("told")
-    await send(self, text)
+    send(self, text)
     if '"type":"done"' in text:
         at("done")
 

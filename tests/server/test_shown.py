@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import httpx
 import pytest
@@ -25,8 +25,6 @@ from rumpus.store import SeatRow, Store
 from server.clients import CHULLPA, ME, PATIENCE
 
 if TYPE_CHECKING:
-    from starlette.websockets import WebSocket
-
     from rumpus.match import AnyMatch
 
 pytestmark = pytest.mark.anyio
@@ -79,18 +77,31 @@ def test_a_search_that_goes_too_far_ends_without_an_answer(monkeypatch: pytest.M
 
 
 class Deaf:
-    """A socket whose client asks without end, and to whom nothing can be sent."""
+    """A line whose client reads nothing."""
+
+    is_free = False
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.said: list[str] = []
+        self.was_cut = False
 
-    async def receive(self) -> dict[str, Any]:
-        await asyncio.sleep(0)
-        self.asked += 1
-        return {"type": "websocket.receive", "text": '{"type": "ping"}'}
+    def say(self, text: str) -> None:
+        """It would wait."""
+        self.said.append(text)
 
-    async def send_text(self, _text: str) -> None:
-        await asyncio.Event().wait()
+    def hang_up(self, code: int, reason: str) -> None:
+        """It would wait, too."""
+        self.said.append(f"{code} {reason}")
+
+    def cut(self) -> None:
+        """The client is gone."""
+        self.was_cut = True
+
+    def pause(self) -> None:
+        """It is heard all the same."""
+
+    def listen(self) -> None:
+        """It is heard in any case."""
 
 
 async def test_answers_wait_for_a_client_up_to_a_number(
@@ -99,11 +110,19 @@ async def test_answers_wait_for_a_client_up_to_a_number(
     monkeypatch.setattr(limits, "WAITING_REPLIES", 5)
     room = await services.rooms.find((await ada.post("/api/rooms", json=ROOM)).json()["code"])
     assert room is not None
-    deaf = Deaf()
+    deaf, left = Deaf(), asyncio.Event()
     allowance = LineAllowance("ada", Bucket(1, 100), Bucket(1, 100), Bucket(1, 100))
+    connection = Connection(deaf, None, room, None, services, allowance, left.set)
+    connection.enter()
+    for asked in range(1, 7):
+        assert room.presence, f"cut after {asked - 1} questions"
+        connection.hear('{"type": "ping"}')
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE):
-        await Connection(cast("WebSocket", deaf), room, None, services, allowance).serve()
-    assert deaf.asked == 7, "one answer is under way, five wait, and the next is too many"
+        await left.wait()
+    assert deaf.was_cut
+    assert deaf.said == []
     assert not room.presence
 
 

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
-from typing import Final
+from typing import Final, Protocol
 
+from starlette.datastructures import Address
 from starlette.requests import HTTPConnection
 
 from rumpus.server import limits
@@ -13,6 +14,15 @@ from rumpus.server.rates import Askers, Bucket, Buckets, Each, Guesses
 from rumpus.server.settings import Settings
 from rumpus.server.turns import Turns
 from rumpus.store import Guest
+
+
+class Caller(Protocol):
+    """A request, or a line."""
+
+    @property
+    def client(self) -> Address | None:
+        """From where it comes."""
+
 
 NOBODY: Final = "nobody"
 """Who is not counted, and has no cookie."""
@@ -49,7 +59,7 @@ class Allowances:
         return self._guesses.of(self._askers.who(guest, connection.client)).guess()
 
     @asynccontextmanager
-    async def hint(self, guest: Guest | None, connection: HTTPConnection) -> AsyncIterator[None]:
+    async def hint(self, guest: Guest | None, connection: Caller) -> AsyncIterator[None]:
         """Someone asks for a hint or a solution, which is thought of within. Refuses who asks too often."""
         asker = self._askers.who(guest, connection.client)
         if not self._hints.of(asker).take():

@@ -1,13 +1,13 @@
 """One client's connection: reads its messages, sends what is new. A slow client gets the newest state, no backlog."""
 
 import asyncio
-import contextlib
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, StrictInt, TypeAdapter, ValidationError
+from starlette.datastructures import Address
 
 from rumpus.core.errors import MoveRefused, NotationError, OptionsError
 from rumpus.core.options import faults
@@ -16,7 +16,7 @@ from rumpus.server.allowances import LineAllowance
 from rumpus.server.client_build import build_name
 from rumpus.server.errors import STORE_FAILED, ServerRefusal, told
 from rumpus.server.frames import Sent
-from rumpus.server.hang_up import hang_up
+from rumpus.server.line import Speaker
 from rumpus.server.rates import Bucket
 from rumpus.server.room import Room
 from rumpus.server.server_time import wall_now
@@ -56,14 +56,6 @@ _Deed: TypeAlias = (
 _Request: TypeAlias = _Deed | wire.AskWhy | wire.Look | wire.Show | wire.Hint | wire.WishPace | wire.Ping
 
 
-class _Deaf(Exception):
-    """The client asks and asks, and reads no answer. It is cut off: it would not read a good-bye either."""
-
-
-class _Gone(Exception):
-    """There is nobody left to send anything to."""
-
-
 @dataclass(frozen=True)
 class _Farewell:
     """The last thing to be sent: the connection is closed for this reason."""
@@ -73,96 +65,110 @@ class _Farewell:
 
 
 class Connection:
-    """A WebSocket and the client at its other end."""
+    """A line and the client at its other end. While nothing is said, no task waits for anything."""
 
     def __init__(
-        self, socket: WebSocket, room: Room, guest: Guest | None, services: Services, allowance: LineAllowance
+        self,
+        line: Speaker,
+        client: Address | None,
+        room: Room,
+        guest: Guest | None,
+        services: Services,
+        allowance: LineAllowance,
+        leave: Callable[[], None],
     ) -> None:
+        """`leave` is called once the client is gone."""
         self._known = guest
         self._allowance = allowance
         self.guest = None if guest is None else guest.id
         self.name = (guest and guest.name) or NAMELESS
         self.pace: wire.PaceName = "brisk"
-        self._socket = socket
+        self.client = client
+        self._line = line
         self._room = room
         self._services = services
+        self._leave = leave
         self._sent: Sent | None = None
         """What the client has been sent since its `hello`."""
         self._welcomed = False
-        self._woken = asyncio.Event()
+        self._heard: list[str | None] = []
+        """What the client has said and nobody has looked at."""
+        self._reading: asyncio.Task[None] | None = None
         self._changed = False
-        self._replies: asyncio.Queue[BaseModel | _Farewell] = asyncio.Queue(limits.WAITING_REPLIES)
+        self._replies: list[BaseModel | _Farewell] = []
+        self._to_write = False
+        """Whether something is about to be sent."""
         self._hint: asyncio.Task[None] | None = None
-        self._dismissed: _Farewell | None = None
+        self._gone = self._left = False
         settings = services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+
+    def enter(self) -> None:
+        """Be in the room from now on."""
+        self._room.enter(self)
+        self._services.metrics.lines.inc()
 
     def notify(self) -> None:
         """Something changed: send it as soon as the client takes it."""
         self._changed = True
-        self._woken.set()
+        self._write_soon()
 
     def dismiss(self, code: int, reason: str) -> None:
         """The room is gone: hang up."""
-        self._dismissed = _Farewell(code, reason)
-        self._woken.set()
+        self._line.hang_up(code, reason)
+        self.gone()
 
-    async def serve(self) -> None:
-        """Talk until the connection is gone. It ends as soon as one of its two directions does."""
-        self._room.enter(self)
-        self._services.metrics.lines.inc()
-        ways = [asyncio.create_task(way) for way in (self._listen(), self._talk())]
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            tasks = [*ways, *([self._hint] if self._hint is not None else [])]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+    def hear(self, text: str | None) -> None:
+        """Do what the client asks for, one thing after the other."""
+        self._heard.append(text)
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._read_messages())
+        elif len(self._heard) >= limits.WAITING_MESSAGES:
+            self._line.pause()
+
+    def go_on(self) -> None:
+        """The client has read what was sent: send what is new by now."""
+        self._write_soon()
+
+    def gone(self) -> None:
+        """There is nobody left to send anything to. What they have asked for is still done."""
+        self._gone = True
+        if self._reading is None and not self._left:
+            self._left = True
+            if self._hint is not None:
+                self._hint.cancel()
             self._services.metrics.lines.dec()
             self._room.leave(self)
             self._services.rooms.release(self._room)
+            self._leave()
 
-    async def _listen(self) -> None:
-        """Take messages until the client goes, or is sent away."""
-        with contextlib.suppress(WebSocketDisconnect, _Deaf):
-            await self._read_messages()
-
-    async def _talk(self) -> None:
-        """Send messages until the client is gone, or what it should be told cannot be made."""
-        try:
-            await self._write_messages()
-        except _Gone:
-            pass
-        except Exception as error:  # whatever is wrong with a game, nobody is left waiting
-            log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
-            with contextlib.suppress(_Gone):
-                refused = wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW)
-                await self._send(refused.model_dump_json())
-                await hang_up(self._socket, BROKEN, "server/error")
+    def _hang_up(self, code: int, reason: str) -> None:
+        """The client has to go: nothing more is heard from it."""
+        self._heard.clear()
+        self._line.hang_up(code, reason)
+        self.gone()
 
     async def _read_messages(self) -> None:
-        while True:
-            text = await self._receive_text()
-            if text is None:
-                await hang_up(self._socket, NO_TEXT, "messages are text")
-                return
-            if len(text) > limits.MESSAGE_LENGTH:
-                await hang_up(self._socket, TOO_BIG, "message too long")
-                return
-            if not self._bucket.take():
-                await hang_up(self._socket, POLICY, "too many messages")
-                return
+        try:
+            while self._heard:
+                await self._read(self._heard.pop(0))
+        finally:
+            self._reading = None
+            if self._gone:
+                self.gone()
+            else:
+                self._line.listen()
+
+    async def _read(self, text: str | None) -> None:
+        if text is None:
+            self._hang_up(NO_TEXT, "messages are text")
+        elif len(text) > limits.MESSAGE_LENGTH:
+            self._hang_up(TOO_BIG, "message too long")
+        elif not self._bucket.take():
+            self._hang_up(POLICY, "too many messages")
+        else:
             await self._allowance.wait_for_message()
             await self._handle(text)
-
-    async def _receive_text(self) -> str | None:
-        """The next message, or None if it is not text."""
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        text: str | None = message.get("text")
-        return text
 
     async def _handle(self, text: str) -> None:
         """Do what a message asks for, and answer it; whatever is wrong with it is said."""
@@ -233,7 +239,7 @@ class Connection:
             case wire.Show():
                 return messages.show(self._room, self.guest, message)
             case wire.Hint():
-                turn = self._services.allowances.hint(self._known, self._socket)
+                turn = self._services.allowances.hint(self._known, self)
                 return await play.hint(self._room, self.guest, message, turn)
         async with self._room.lock:
             if self._room.closed:
@@ -288,46 +294,57 @@ class Connection:
         return self.name
 
     def _queue_reply(self, reply: BaseModel | _Farewell) -> None:
-        if self._replies.full():
+        if len(self._replies) >= limits.WAITING_REPLIES:
             log.warning("a client of room %s does not read its answers", self._room.row.code)
-            raise _Deaf
-        self._replies.put_nowait(reply)
-        self._woken.set()
+            self._heard.clear()
+            self._line.cut()  # it would not read a good-bye either
+            self.gone()
+            return
+        self._replies.append(reply)
+        self._write_soon()
 
-    async def _write_messages(self) -> None:
-        while True:
-            await self._woken.wait()
-            self._woken.clear()
-            if self._dismissed is not None:
-                await hang_up(self._socket, self._dismissed.code, self._dismissed.reason)
+    def _write_soon(self) -> None:
+        """Write once what happens just now has happened: then all of it goes together."""
+        if not (self._to_write or self._gone):
+            self._to_write = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        """Send what is new, as far as the client takes it."""
+        self._to_write = False
+        try:
+            self._write_messages()
+        except Exception as error:  # whatever is wrong with a game, nobody is left waiting
+            log.error("room %s cannot be shown: %s", self._room.row.code, told(error, self._room.game))
+            self._send(wire.Refused(id=None, code="server/error", reason=CANNOT_SHOW).model_dump_json())
+            self._hang_up(BROKEN, "server/error")
+
+    def _write_messages(self) -> None:
+        while self._line.is_free and not self._gone:
+            # Changes first, even those that came while the last reply was sent: a client that reads "done" has seen
+            # what was done.
+            if self._changed and self._sent is not None:
+                self._changed = False
+                self._send_changes(self._sent)
+            elif not self._replies:
                 return
-            while True:
-                # Changes first, even those that came while the last reply was sent: a client that reads "done" has
-                # seen what was done.
-                if self._changed and self._sent is not None:
-                    self._changed = False
-                    await self._send_changes(self._sent)
-                elif self._replies.empty():
-                    break
-                elif isinstance(reply := self._replies.get_nowait(), _Farewell):
-                    await hang_up(self._socket, reply.code, reply.reason)
-                    return
-                else:
-                    await self._send(reply.model_dump_json())
+            elif isinstance(reply := self._replies.pop(0), _Farewell):
+                self._hang_up(reply.code, reply.reason)
+            else:
+                self._send(reply.model_dump_json())
 
-    async def _send_changes(self, sent: Sent) -> None:
+    def _send_changes(self, sent: Sent) -> None:
         if not self._welcomed:
             self._welcomed = True
-            welcome = wire.Welcome(protocol=wire.PROTOCOL, build=build_name(), now=wall_now())
-            await self._send(welcome.model_dump_json())
+            self._send(wire.Welcome(protocol=wire.PROTOCOL, build=build_name(), now=wall_now()).model_dump_json())
         for frame in self._room.frames.news(self, sent):
-            await self._send(frame)
+            self._send(frame)
+            if not self._line.is_free:
+                self._changed = True  # perhaps there is more, and newer, once the client has read this
+                return
 
-    async def _send(self, text: str) -> None:
-        try:
-            await self._socket.send_text(text)
-        except (WebSocketDisconnect, RuntimeError) as error:  # the latter if we have closed it ourselves
-            raise _Gone from error
+    def _send(self, text: str) -> None:
+        self._line.say(text)
 
 
 def _id_in(text: str) -> int | None:

@@ -40,6 +40,8 @@ CHAT_AT_ONCE: Final = 10
 BYTES_PER_SECOND: Final = 100_000
 """Bodies of requests from one address. To read one that is nested a lot takes a tenth of a second."""
 BYTES_AT_ONCE: Final = 2_000_000
+WAITING_MESSAGES: Final = 8
+"""Messages of a client that wait for the one before them; no more are read meanwhile."""
 WAITING_REPLIES: Final = 200
 """Answers that may wait for a slow client before its connection is cut."""
 

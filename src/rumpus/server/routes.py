@@ -19,6 +19,7 @@ from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feed
 from rumpus.server.guests import known_guest
 from rumpus.server.hang_up import hang_up
+from rumpus.server.line import line_of
 from rumpus.server.owners import Elsewhere
 from rumpus.server.rooms import DIAL_AGAIN, NOT_FOUND
 from rumpus.server.services import Services
@@ -171,4 +172,7 @@ async def talk(socket: WebSocket, code: str) -> None:
         if room is None:
             await hang_up(socket, NOT_FOUND, "server/no_such_room")
             return
-        await Connection(socket, room, guest, services, allowance).serve()
+        line = line_of(socket)
+        connection = Connection(line, socket.client, room, guest, services, allowance, stay.pop_all().close)
+        connection.enter()
+        line.give_to(connection)

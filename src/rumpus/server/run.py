@@ -25,6 +25,7 @@ from rumpus.server.announcements import make_redis
 from rumpus.server.app import create_app
 from rumpus.server.crew import work
 from rumpus.server.door import Door, make_room
+from rumpus.server.line import Line
 from rumpus.server.logs import set_up
 from rumpus.server.owners import Shared, make_server
 from rumpus.server.placing import Hatch, Placing
@@ -89,7 +90,7 @@ def serve_alone(
             app,
             log_level="warning",
             log_config=None,  # as all our logs
-            ws="websockets-sansio",
+            ws=Line,
             # Changes are short, and windows to deflate them in would cost each connection more than all else it has.
             ws_per_message_deflate=False,
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
