@@ -178,8 +178,7 @@ def _is_short(edit: Sequence[Any]) -> bool:
 def _common_head(before: Sequence[Any], now: Sequence[Any]) -> int:
     """How many items at the start of two lists are the same: most lists only grow."""
     for place, (old, new) in enumerate(zip(before, now, strict=False)):
-        alike = type(old) is type(new) and isinstance(old, (int, str, BaseModel))
-        if old is not new and not (alike and old == new):
+        if old is not new and not (type(old) is type(new) and isinstance(old, (int, str, BaseModel)) and old == new):
             return place
     return min(len(before), len(now))
 

@@ -60,7 +60,7 @@ class MatchPage(Page):
         motions: dict[int, BaseModel | None] = {}
         for one in self.match.told(self._seats, since):
             short, motion = (None, None) if one.told is None else self.match.game.part_motion(one.told)
-            events.append(messages.event_message(replace(one, told=short)))
+            events.append(messages.event_message(one if short is one.told else replace(one, told=short)))
             if motion is not None:
                 # Whoever was here plays them all; whoever comes asks for those before the last.
                 motions = {**(motions if earlier is not None else dict.fromkeys(motions)), one.event.n: motion}

@@ -52,13 +52,13 @@ def room_message(room: "Room", yours: AbstractSet[int], *, host: bool) -> wire.R
     if room.match is None:
         options = read_options(room.game.options_type, row.options)
         picture = room.game.picture_for(room.game.start(options), SPECTATOR)
-    return wire.RoomMessage(
+    return wire.RoomMessage.made(
         code=row.code,
         game=row.game,
         options=row.options,
         stage=row.stage,
         seats=tuple(
-            wire.SeatView(
+            wire.SeatView.made(
                 seat=number,
                 kind=seat.kind,
                 name=seat.name,
@@ -132,7 +132,7 @@ def event_message(one: ToldEvent) -> wire.Event:
     """An event as it travels: what it tells takes the place of what the record keeps."""
     match one.event:
         case record.MoveEvent(n=n, seat=seat, move=move) if one.told is None:
-            return wire.MoveEvent(n=n, seat=seat, move=move)
+            return wire.MoveEvent.made(n=n, kind="move", seat=seat, move=move)
         case record.MoveEvent(n=n, seat=seat, move=move):
             return wire.MoveWithEffect(n=n, seat=seat, move=move, effect=one.told)
         case record.OutcomeEvent(n=n) if one.told is not None:

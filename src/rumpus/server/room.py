@@ -7,10 +7,10 @@ What people can ask for is in `play.py` (the match) and `seats.py`; what happens
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Protocol
 
 from rumpus.core.game import AnyGame
@@ -135,8 +135,7 @@ class Room:
         number = self.chat[-1].n + 1 if self.chat else 1
         at = datetime.fromtimestamp(wall_now() / 1000, UTC)
         line = ChatRow(number, at, name, tidy(text), speaker)
-        async with self._writing():
-            await self._store.say(self.row.code, line, lease=self.lease)
+        await self._write(partial(self._store.say, self.row.code, line, lease=self.lease))
         self.talk.note(line)
         self.chat = [*self.chat, chat_line(line)][-limits.CHAT_SHOWN :]
         self.tell()
@@ -172,25 +171,26 @@ class Room:
         taken_back: int | None = None,
     ) -> None:
         """A fork of the match becomes the match, with the clocks charged. `mover` has ended a turn."""
-        seats = self.automation.clocks.charge(self.row.seats, mover, taken_back)
-        await self.commit(replace(self.row, stage=stage_of(match), seats=seats), match, events)
+        stage, row = stage_of(match), self.row
+        seats = self.automation.clocks.charge(row.seats, mover, taken_back)
+        if (row.stage, row.seats) != (stage, seats):
+            row = replace(row, stage=stage, seats=seats)
+        await self.commit(row, match, events)
 
     async def commit(self, row: RoomRow, match: AnyMatch | None = None, events: Sequence[Event] = ()) -> None:
         """Write first, then let it be so, then tell everyone."""
         if match is not None:
             row = row_of(row, match)
-        async with self._writing():
-            with self._metrics.writes.time():
-                await self._store.save(row, events, kept=self.row, lease=self.lease)
+        with self._metrics.writes.time():
+            await self._write(partial(self._store.save, row, events, kept=self.row, lease=self.lease))
         self._metrics.events.labels(row.game).inc(len(events))
         self._become(row, match, events)
 
     async def follow_with(self, following: RoomRow, match: AnyMatch, row: RoomRow) -> None:
         """Another room follows this one, whose match has started: both are written, or neither is."""
-        async with self._writing():
-            await self._store.follow(
-                row_of(following, match), match.events_since(0), before=row, kept=self.row, lease=self.lease
-            )
+        now = row_of(following, match)
+        events = match.events_since(0)
+        await self._write(partial(self._store.follow, now, events, before=row, kept=self.row, lease=self.lease))
         self._become(row, None, ())
 
     def _become(self, row: RoomRow, match: AnyMatch | None, events: Sequence[Event]) -> None:
@@ -205,15 +205,14 @@ class Room:
         self.tell()
         self._keeper.tell_lists(row.code, left)
 
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[None]:
+    async def _write(self, write: Callable[[], Awaitable[None]]) -> None:
         """What is written is kept, or the store fails. Whatever that left in doubt is settled before the next time."""
         if self.closed:
             raise LeaseLost("the room has left this server")
         if self._in_doubt:
             await self._compare_with_store()
         try:
-            yield
+            await write()
         except LeaseLost:
             self._keeper.let_go(self)
             raise
