@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
 
 FAULTS_SHOWN: Final = 20
+MEMORY_LOOK: Final = 2.0
+"""Seconds between two looks at what servers cost."""
 LOOK: Final = 0.02
 """Seconds between two looks at how many moves were answered."""
 
@@ -30,6 +32,8 @@ class Report:
     kills: int
     server: tuple[Cost, Cost, Cost] | None
     """What the servers had cost before the play, after it, and after the echoes."""
+    memory: int = 0
+    """Bytes that the servers had in use at most while it was played."""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -57,7 +61,7 @@ class Report:
         if self.server is not None:
             before, played, after = self.server
             found["server_cpu_ms_per_move"] = _each(played.cpu - before.cpu, moves)
-            found["server_memory_mb"] = round(played.memory / 1e6, 1)
+            found["server_memory_mb"] = round(self.memory / 1e6, 1)
             if tally.echoes:
                 found["server_cpu_ms_per_ping"] = _each(after.cpu - played.cpu, len(tally.echoes))
         return found
@@ -141,9 +145,12 @@ async def run(plan: Plan, processes: int = 1, *, pids: Sequence[int] = (), kills
 
     await shares.ready()
     before = costs()
+    seen = [before]
     shares.go()
+    looking = asyncio.create_task(_look_again(lambda: seen.append(costs())))
     killing = asyncio.create_task(kills.go_on(lambda: shares.moves)) if kills is not None else None
     await shares.ready()
+    looking.cancel()
     if killing is not None and kills is not None:
         kills.stop()
         await killing
@@ -155,7 +162,14 @@ async def run(plan: Plan, processes: int = 1, *, pids: Sequence[int] = (), kills
         shares.go()
     tally = await shares.tallies()
     server = None if before is None or played is None or after is None else (before, played, after)
-    return Report(tally, 0 if kills is None else kills.done, server)
+    memory = max((one.memory for one in (*seen, played) if one is not None), default=0)
+    return Report(tally, 0 if kills is None else kills.done, server, memory)
+
+
+async def _look_again(look: Callable[[], object]) -> None:
+    while True:
+        await asyncio.sleep(MEMORY_LOOK)
+        look()
 
 
 class Kills:
