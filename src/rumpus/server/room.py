@@ -143,8 +143,7 @@ class Room:
     async def unsay(self, speaker: str) -> None:
         """Forget what somebody has said here. Pages that have shown it cannot be asked to."""
         lines = self.talk.lines_of(speaker)
-        async with self._writing():
-            await self._store.unsay(self.row.code, speaker)
+        await self._write(partial(self._store.unsay, self.row.code, speaker))
         self.talk.forget(speaker)
         self.chat = [
             line.model_copy(update={"name": "", "text": ""}) if line.n in lines else line for line in self.chat
