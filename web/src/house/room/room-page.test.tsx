@@ -70,6 +70,7 @@ describe("on the way in", () => {
     away = true;
     render(<RoomPage code={ROOM.code} />);
     await screen.findByText(/^This table waits for the line to the server\./);
+    expect(screen.getByRole("link", { name: "Back home" })).toHaveProperty("pathname", "/");
     expect(FakeSocket.made).toEqual([]);
     away = false;
     window.dispatchEvent(new Event("online"));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { packOf } from "../../games/readings";
 import { useGameTitle } from "../../games/words/game";
@@ -64,10 +65,16 @@ export function RoomPage({ code }: { code: string }) {
     if (room.stage === "lobby" && !starting) return <Lobby room={room} />;
     if (match) return <MatchView room={room} match={match} />;
   }
+  const waits = unreachable && !known;
   return (
     <div className="room-wait">
       <ConnectionStrip />
-      <p role="status">{t(unreachable && !known ? "room.waits" : "room.entering")}</p>
+      <p role="status">{t(waits ? "room.waits" : "room.entering")}</p>
+      {waits && (
+        <Link className="button" href="/">
+          {t("home.back")}
+        </Link>
+      )}
     </div>
   );
 }
