@@ -77,6 +77,7 @@ def test_outcomes_are_typed() -> None:
     }
     assert open_ended == {
         ("PlainOutcome", "recorded"),
+        ("PositionPage", "goal"),
         *((name, "options") for name in ("GameInfo", "NewRoom", "Preview", "RoomLine", "RoomMessage")),
         *((name, "options") for name in ("ArchiveLine", "Replay")),
     }

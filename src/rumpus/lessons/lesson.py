@@ -97,6 +97,8 @@ class Position(Data):
         return Lesson(name=self.name, options=self.options, step=(step,))
 
 
+SHELF: Final = 10
+"""Positions in a file of the client: nobody fetches a year of them for one day."""
 SOLVE: Final = "solve"
 """The one step of a position to solve."""
 

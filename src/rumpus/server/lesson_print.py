@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach
-from rumpus.lessons.lesson import FAMILIES, Lesson, Position, lessons, positions
+from rumpus.lessons.lesson import FAMILIES, SHELF, Lesson, Position, lessons, positions
 from rumpus.lessons.playing import Luck, Played, Scene, kept, scenes
 from rumpus.lessons.tempting import tempting
 from rumpus.lessons.ways import ways
@@ -27,10 +27,6 @@ from rumpus.server.lesson_wire import (
 from rumpus.server.messages import event_message
 
 PRINTED: Final = Path(__file__).parents[3] / "web/src/house/learn/printed"
-
-
-SHELF: Final = 10
-"""Positions in a file: nobody fetches a year of them for one day."""
 
 
 def printed() -> Mapping[str, str]:
