@@ -75,7 +75,8 @@ async def a_room(http: httpx.AsyncClient, *seats: dict[str, Any], name: str = "A
 async def test_every_address_of_the_client_has_its_page(http: httpx.AsyncClient) -> None:
     """Those that the client's router names, so that none is forgotten here."""
     code = await a_room(http, ME, OPEN)
-    fill = {":game": "rumis", ":code": code, ":id": "7", ":size": "4x4x4", ":rules": "shape", ":day?": "2026-01-01"} | {":lesson": "first"}
+    fill = {":game": "rumis", ":code": code, ":id": "7", ":size": "4x4x4", ":rules": "shape", ":day?": "2026-01-01"}
+    fill[":lesson"] = "first"
     routes = [
         route
         for file in ("app.tsx", "house/cubes/index.tsx", "house/learn/index.tsx")
