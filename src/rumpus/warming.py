@@ -16,12 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from llvmlite.binding import get_host_cpu_name
-
 from rumpus.bots import BOTS
 from rumpus.games import GAMES
 from rumpus.plugins import HOUSE
-from rumpus.puzzles import engine
 from rumpus.workers import Pool
 
 PUZZLES: Final = "puzzles"
@@ -80,6 +77,8 @@ def _one_at_a_time(mark: Path) -> Iterator[bool]:
 
 def _warm(part: str) -> list[str]:
     if part == PUZZLES:
+        from rumpus.puzzles import engine
+
         engine.warm()
         return []
     if part.startswith(BOTS_OF):
@@ -147,6 +146,8 @@ def _kept() -> Path:
 @cache
 def state() -> str:
     """Changes with whatever makes numba compile again: the kernels, numba, Python, the machine."""
+    from llvmlite.binding import get_host_cpu_name
+
     kernels = sorted(PACKAGE.glob("**/kernels/*.py"))
     about = [str(PACKAGE), version("numba"), platform.python_version(), get_host_cpu_name()]
     for kernel in kernels:

@@ -157,6 +157,11 @@ def test_help_needs_no_heavy_library() -> None:
     assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "set()"
 
 
+def test_a_server_starts_without_what_computes() -> None:
+    program = "import sys, rumpus.server.run; print({'numba', 'llvmlite', 'numpy', 'PIL', 'mujoco'} & set(sys.modules))"
+    assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "set()"
+
+
 def test_every_command_stands_in_the_readme(run: Run) -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     out = run("--help").out

@@ -1,5 +1,6 @@
 """`rumpus serve`, and the room that `rumpus play` opens in a browser."""
 
+import gc
 import signal
 from collections.abc import Callable
 from ipaddress import ip_network
@@ -101,9 +102,11 @@ def _serve(ready: Callable[[str, str], None], data: Path | None, **told: Any) ->
     from rumpus.server.stop import Stop
 
     stop = Stop()  # before the rest is imported, which takes a while
+    gc.disable()  # and a sixth of it would be a search for what can go, while all that is made stays
     from rumpus.server.run import default_data, serve
     from rumpus.server.settings import Settings
 
+    gc.enable()
     settings = Settings(data=data or default_data(), **told)
     kept = "the database" if settings.database else str(settings.data)
     serve(settings, lambda address: ready(address, kept), stop)
