@@ -19,17 +19,32 @@ from rumpus.server.settings import DATABASE_FILE
 RUMPUS = Path(sys.executable).with_name("rumpus")
 
 UNUSUAL = """
-import ast, os, sys
+import ast, gc, os, sys
 from pathlib import Path
-os.environ.pop("COVERAGE_PROCESS_CONFIG", None)  # what its workers do is measured elsewhere, and costs less there
-from rumpus.server.run import serve
-from rumpus.server.settings import Settings
-from rumpus.server.stop import Stop
+if "--workers" not in sys.argv:
+    # What its workers do is measured elsewhere, and costs less there.
+    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 if __name__ == "__main__":
-    settings = Settings(**{"data": Path(sys.argv[1]), "port": 0} | ast.literal_eval(sys.argv[2]))
-    serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True), Stop())
+    # Lines that are run when it is loaded are seen by every test: to measure them takes as long as to load it.
+    measured = sys.modules["coverage"].Coverage.current() if "coverage" in sys.modules else None
+    if measured is not None:
+        measured.stop()
+    gc.disable()  # as `rumpus serve` does
+    import rumpus.cli.main
+    from rumpus.cli.__main__ import main
+    from rumpus.server.run import serve
+    from rumpus.server.settings import Settings
+    from rumpus.server.stop import Stop
+    gc.enable()
+    if measured is not None:
+        measured.start()
+    if sys.argv[1] == "serve":
+        main()
+    else:
+        settings = Settings(**{"data": Path(sys.argv[1]), "port": 0} | ast.literal_eval(sys.argv[2]))
+        serve(settings, lambda address: print(f"Rumpus is at {address}, with other settings", flush=True), Stop())
 """
-"""A program that serves with settings that the command line does not offer."""
+"""`rumpus`, or a program that serves with settings that the command line does not offer."""
 
 
 class Running:
@@ -39,18 +54,21 @@ class Running:
         self,
         data: Path,
         *words: str,
-        program: Sequence[str] = (str(RUMPUS),),
+        program: Sequence[str] = (),
         own_group: bool = False,
         wait: bool = True,
         **settings: float | tuple[str, ...],
     ) -> None:
         """With `own_group` a signal can be sent to all its processes. `wait`: until it is up."""
         self.data = data
+        script = data.with_name(data.name + ".py")
+        if not program:
+            program = (sys.executable, str(script)) if wait else (str(RUMPUS),)
         command = [*program, "serve", "--port", "0", "--data", str(data), *words]
         if settings:
-            script = data.with_name(data.name + ".py")
-            script.write_text(UNUSUAL)
             command = [sys.executable, str(script), str(data), repr(settings)]
+        if str(script) in command:
+            script.write_text(UNUSUAL)
         self._errors = data.with_name(data.name + ".err")
         with self._errors.open("ab") as errors:
             self.process = subprocess.Popen(
