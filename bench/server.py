@@ -37,7 +37,7 @@ PINGS = 10
 """Of each client; as many as the moves it makes, about."""
 IDLE, LIVE = 10_000, 1_000
 LIVE_PACE, LIVE_MOVES = 10.0, 3
-"""Matches that begin within so many seconds, and of which none is over before all have begun."""
+"""Matches that begin within this many seconds, and of which none is over before all have begun."""
 BEFORE = 2.35, 38
 """Milliseconds of a processor for a move, and in pings, at commit b019fb2 (on a machine that was shared)."""
 

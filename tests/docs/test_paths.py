@@ -20,7 +20,7 @@ NO_PATHS = {"nim/"}
 def there() -> str:
     """Every file and every folder, each on a line of its own and with a slash in front."""
     found = {"/.venv/"}
-    for top in ("src", "tests", "web/src", "web/scripts", "docs", "examples", "bench", "requirements"):
+    for top in ("src", "tests", "web/src", "web/scripts", "web/public", "docs", "examples", "bench", "requirements"):
         files = [file.relative_to(ROOT) for file in (ROOT / top).rglob("*") if file.is_file()]
         found |= {f"/{file}" for file in files} | {f"/{folder}/" for file in files for folder in file.parents}
     return "\n".join(sorted(found | {f"/{file.name}" for file in ROOT.iterdir() if file.is_file()})) + "\n"

@@ -155,7 +155,7 @@ class House:
 
     def _find(self, name: str) -> _Table:
         if name not in self._tables:
-            known = ", ".join(self._tables) or "none: start_match starts one"
+            known = ", ".join(self._tables) or "none yet, start_match starts one"
             raise NotHere(f"there is no match {name[:40]!r} here; there are: {known}")
         return self._tables[name]
 

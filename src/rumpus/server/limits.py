@@ -105,6 +105,8 @@ MATCHES_SHOWN: Final = 20
 """Matches in the archive that are told at a time."""
 SOUGHT_LENGTH: Final = 40
 """Characters that are looked for in the archive."""
+THUMBNAIL: Final = (256, 224)
+"""The box into which a small picture of a match fits, in pixels."""
 PICTURE_BYTES: Final = 64_000_000
 """Of pictures of matches, still and moving, that are kept in memory: those that were asked for last."""
 FILM_FRAMES: Final = 60

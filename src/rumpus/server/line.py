@@ -22,7 +22,7 @@ class Talker(Protocol):
     """Whoever speaks to the client at the other end."""
 
     def hear(self, text: str | None) -> None:
-        """The client has said something; None if that is no text."""
+        """The client has said something; None if that is not a text."""
 
     def go_on(self) -> None:
         """The client has read enough for more to be sent."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from rumpus.core.game import Seat, Viewer
 from rumpus.core.record import read_record
@@ -11,9 +11,6 @@ from rumpus.match import AnyMatch, Match
 from rumpus.server import limits
 from rumpus.server.archive import Found
 from rumpus.server.thinkers import Thinkers
-
-THUMBNAIL: Final = (256, 224)
-"""The box into which a small picture fits, in pixels."""
 
 Key: TypeAlias = tuple[str, str, int | None, int]
 """The match, what is drawn of it, whose eyes, and after which event."""
@@ -93,7 +90,7 @@ def _draw_thumbnail(record: str) -> bytes:
     from rumpus.draw.tables import thumbnail_png
 
     match = _match(record)
-    return thumbnail_png(_table(match, frozenset(), match.number), *THUMBNAIL)
+    return thumbnail_png(_table(match, frozenset(), match.number), *limits.THUMBNAIL)
 
 
 def _draw_moving(record: str, viewer: Viewer) -> bytes:

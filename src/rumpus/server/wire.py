@@ -510,7 +510,7 @@ class Replay(Data):
     seats: tuple[SeatView, ...]
     """`yours` are those from which it is shown."""
     eyes: int | None
-    """The seat from which it is shown; None: as a spectator sees it."""
+    """The seat from which it is shown; None if it is shown as a spectator sees it."""
     open_eyes: tuple[int, ...]
     """The seats from which it can be shown."""
     played: tuple[int, ...]
