@@ -9,6 +9,12 @@ export interface Texts {
     "copied": 0;
     "loading": 0;
     "try_again": 0;
+    "share.send": 0;
+    "share.scan": 0;
+    "share.title": 0;
+    "share.alt": { address: Words };
+    "share.help": 0;
+    "share.this_machine": 0;
     "home.learn": 0;
     "home.first.title": 0;
     "home.first.text": 0;
@@ -615,6 +621,9 @@ export interface Texts {
     "solved.larger": { size: Words };
     "solved.watch": 0;
     "solved.again": 0;
+    "share.label": 0;
+    "share.how": { size: Words; level: Words; time: Words; hints: Words };
+    "share.hints": { count: number };
     "over.title": 0;
     "over.text": 0;
     "over.go_on": 0;

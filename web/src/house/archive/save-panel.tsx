@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { refusalWords } from "../../games/words/refusal";
 import { useTexts } from "../../kit/i18n/use-texts";
-import { CopyField } from "../../kit/ui/copy-field";
 import { Icon } from "../../kit/ui/icons";
+import { ShareField } from "../../kit/ui/share-field";
 import { api, query, replayPath } from "../../net/api";
 import { LOST, Refusal } from "../../net/refusal";
 import type { Replay } from "../../wire";
@@ -25,7 +25,7 @@ export function SavePanel({ replay, n, address }: SavePanelProps) {
   const all = !replay.hands_hidden;
   return (
     <div className="stack save-panel">
-      <CopyField label={t("save.link")} text={`${window.location.origin}/replay/${code}${address}`} />
+      <ShareField label={t("save.link")} text={`${window.location.origin}/replay/${code}${address}`} />
       <a
         className="button"
         href={`${replayPath(code)}/picture.png?${query({ n, seat })}`}

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { useTexts } from "../../kit/i18n/use-texts";
+import { ShareField } from "../../kit/ui/share-field";
 import type { Cube } from "../../wire";
 import { cubePath, LEVELS } from "./address";
 import type { CubeCtrl } from "./ctrl";
 import { loadCubes, useCubes } from "./info";
 import { useCube } from "./use";
-import { cubeName, sizeText, timeText } from "./words";
+import { cubeName, shareText, sizeText, timeText } from "./words";
 
 /** The cube is full: how it went, and what could come next. */
 export function SolvedPanel({ ctrl }: { ctrl: CubeCtrl }) {
@@ -40,6 +41,7 @@ export function SolvedPanel({ ctrl }: { ctrl: CubeCtrl }) {
       <p className="help" role="status">
         {t(`solved.${handed ?? "waits"}`)}
       </p>
+      {cube.day && <ShareField label={t("share.label")} text={shareText(t, cube, seconds, hints)} />}
       <div className="result-deeds">
         {harder ? (
           <Link className="button primary large" href={cubePath(harder)}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textsIn } from "../../testing/texts";
 import type { Cube, CubeLook } from "../../wire";
-import { cubeName, idleWords, levelText, readDay, sizeText, timeText, volumeOf } from "./words";
+import { cubeName, idleWords, levelText, readDay, shareText, sizeText, timeText, volumeOf } from "./words";
 
 const FOUR: Cube = { box: [4, 4, 4], colours: 2, rules: "touching", day: null };
 const t = textsIn("en", "cubes");
@@ -28,6 +28,17 @@ test("a cube goes by its size, or by its day", () => {
 test("with one colour, touching and turns are told differently", () => {
   expect(levelText(t, FOUR)).toContain("its own colour");
   expect(levelText(t, { ...FOUR, colours: 1 })).not.toContain("colour");
+});
+
+test("of a day's cube friends are told how it went, and where it is", () => {
+  const cube = { ...FOUR, day: "2026-08-06" };
+  const address = `${window.location.origin}/cubes/4x4x4-2/touching/2026-08-06`;
+  expect(shareText(t, cube, 65, 2).split("\n")).toEqual([
+    "Rumpus · Cube of August 6",
+    "4×4×4, In touch: 1:05, 2 hints",
+    address,
+  ]);
+  expect(shareText(german, cube, 65, 0)).toContain("4×4×4, In Berührung: 1:05, ohne Tipp");
 });
 
 describe("while no stone is held", () => {

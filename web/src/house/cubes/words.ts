@@ -1,6 +1,7 @@
 import type { T as Says } from "../../kit/i18n/t";
 import { colourNoun } from "../../kit/ui/seat-mark";
 import type { Cube, CubeLook } from "../../wire";
+import { cubePath } from "./address";
 
 export type T = Says<"cubes">;
 
@@ -29,6 +30,17 @@ export function timeText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** What can be sent to friends of a day's cube: how it went, and where to try; nothing of the solution. */
+export function shareText(t: T, cube: Cube, seconds: number, hints: number): string {
+  const how = t("share.how", {
+    size: sizeText(cube),
+    level: t(`level.${cube.rules}.name`),
+    time: timeText(seconds),
+    hints: t("share.hints", { count: hints }),
+  });
+  return [`Rumpus · ${cubeName(t, cube)}`, how, `${window.location.origin}${cubePath(cube)}`].join("\n");
 }
 
 /** A level in a few words; with one colour some of them mean less than they say. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { useTexts } from "../../kit/i18n/use-texts";
-import { CopyField } from "../../kit/ui/copy-field";
 import { Icon } from "../../kit/ui/icons";
 import { usePage } from "../../kit/ui/page";
+import { ShareField } from "../../kit/ui/share-field";
 import type { PositionPage } from "../../wire";
 import { PageHead } from "../page-head";
 import { type Family, loadPosition, SOLVABLE, today } from "./data";
@@ -60,7 +60,7 @@ export function TodayPage() {
         </div>
         {found.some(({ how }) => how) && (
           <section className="card learn-share">
-            <CopyField label={t("share.label")} text={shareText(t, day, found)} />
+            <ShareField label={t("share.label")} text={shareText(t, day, found)} />
           </section>
         )}
         <Link className="button learn-all" href="/learn">

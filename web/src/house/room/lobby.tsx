@@ -7,6 +7,7 @@ import type { T } from "../../kit/i18n/t";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { CopyField } from "../../kit/ui/copy-field";
 import { useArrival } from "../../kit/ui/page";
+import { ShareField } from "../../kit/ui/share-field";
 import { rename, useHouse } from "../../state/house";
 import { sit, start, useRoom } from "../../state/room";
 import type { RoomMessage } from "../../wire";
@@ -98,7 +99,7 @@ export function Lobby({ room }: { room: RoomMessage }) {
         <aside className="lobby-side">
           <section className="card" aria-labelledby="lobby-invite">
             <h2 id="lobby-invite">{t("lobby.invite")}</h2>
-            <CopyField label={t("lobby.link")} text={roomLink(room.code)} />
+            <ShareField label={t("lobby.link")} text={roomLink(room.code)} />
             <CopyField label={t("lobby.code")} text={room.code} />
           </section>
           <section className="card lobby-chat" aria-labelledby="lobby-chat">

@@ -2,8 +2,8 @@ import { partsOf } from "../../games/parts";
 import { readingOf } from "../../games/readings";
 import { seatName } from "../../games/words/seat";
 import { useTexts } from "../../kit/i18n/use-texts";
-import { CopyField } from "../../kit/ui/copy-field";
 import { SeatMark } from "../../kit/ui/seat-mark";
+import { ShareField } from "../../kit/ui/share-field";
 import { useHouse } from "../../state/house";
 import { setBot, sit, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage, SeatView } from "../../wire";
@@ -29,7 +29,7 @@ export function PeoplePanel({ room, match }: PeoplePanelProps) {
       </ul>
       <Watching room={room} />
       <ScoreTable match={match} seats={room.seats} />
-      <CopyField label={t("lobby.watch_link")} text={roomLink(room.code)} />
+      <ShareField label={t("lobby.watch_link")} text={roomLink(room.code)} />
     </div>
   );
 }

@@ -31,6 +31,8 @@ const PATHS = {
   learn: "M12 5 2 9.500l10 4.500 10-4.500ZM6 11.500V17c3.500 2.500 8.500 2.500 12 0v-5.500M22 9.500V15",
   save: "M12 4v11M7.500 11l4.500 4.500L16.500 11M4 19.500h16",
   link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1-1",
+  share: "M12 15V4M8 8l4-4 4 4M7 12H5v8h14v-8h-2",
+  scan: "M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v6M14 20h2M18 17h-2",
 } as const;
 
 export type IconName = keyof typeof PATHS;
