@@ -195,8 +195,8 @@ async def test_hands_are_shown_once_a_match_is_over_from_any_seat(server: Runnin
     problem(await cy.http.get(f"/api/replays/{address}", params={"seat": "all"}), 422, "server/malformed")
 
 
-async def test_where_the_host_forbids_it_each_sees_their_own_hand_only(server: Running, arrive: Arrive) -> None:
-    ada, bo, cy = await arrive(server, "Ada"), await arrive(server, "Bo"), await arrive(server, "Cy")
+async def test_where_the_host_forbids_it_each_sees_their_own_hand_only(house: Running, arrive: Arrive) -> None:
+    ada, bo, cy = await arrive(house, "Ada"), await arrive(house, "Bo"), await arrive(house, "Cy")
     _, address = await finished(ada, bo, reveal=False, **BUGZ)
     whole = await hands(ada, address)
     assert whole == await hands(ada, address, seat=0)
@@ -249,8 +249,8 @@ async def test_a_record_is_taken_along_and_opened_again(server: Running, arrive:
     assert total == 1  # nothing was kept of it
 
 
-async def test_a_picture_and_one_that_moves(server: Running, arrive: Arrive) -> None:
-    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+async def test_a_picture_and_one_that_moves(house: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(house, "Ada"), await arrive(house, "Bo")
     _, address = await finished(ada, bo, **BUGZ)
     pages = shown(await replay(ada, address))
 

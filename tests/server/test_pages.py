@@ -72,9 +72,12 @@ async def a_room(http: httpx.AsyncClient, *seats: dict[str, Any], name: str = "A
     return str(answer.json()["code"])
 
 
-async def test_every_address_of_the_client_has_its_page(http: httpx.AsyncClient) -> None:
+async def test_every_address_of_the_client_has_its_page(http: httpx.AsyncClient, services: Services) -> None:
     """Those that the client's router names, so that none is forgotten here."""
     code = await a_room(http, ME, OPEN)
+    room = await services.store.find_room(code)
+    assert room is not None
+    assert room.replay is not None
     fill = {":game": "rumis", ":code": code, ":id": "7", ":size": "4x4x4", ":rules": "shape", ":day?": "2026-01-01"}
     fill[":lesson"] = "first"
     routes = [
@@ -84,7 +87,8 @@ async def test_every_address_of_the_client_has_its_page(http: httpx.AsyncClient)
     ]
     assert {"/", "/room/:code", "/rules/:game", "/cubes/today"} <= set(routes)
     for route in routes:
-        path = "/".join(fill.get(part, part) for part in route.removesuffix("/*?").split("/"))
+        asked = route.replace("/replay/:code", f"/replay/{room.replay}")
+        path = "/".join(fill.get(part, part) for part in asked.removesuffix("/*?").split("/"))
         answer = await http.get(path or "/")
         assert answer.status_code == 200, path
         assert '<div id="root">' in answer.text
