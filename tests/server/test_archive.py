@@ -15,6 +15,7 @@ from rumpus.server import limits
 from rumpus.server.wire import Archive, MatchMessage, Problem, Replay
 from server.clients import ME, OPEN, RANDOM, Person, check_details, play_out
 from server.conftest import Arrive
+from server.heads import Head
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -323,12 +324,27 @@ async def test_a_record_that_is_no_text_or_too_large(house: Running, arrive: Arr
     assert problem(answer, 413, "server/too_large").details == {"most": limits.RECORD_BYTES}
 
 
-async def test_the_page_of_a_replay(server: Running, arrive: Arrive) -> None:
-    ada, bo = await arrive(server, "Ada"), await arrive(server, "Bo")
+async def test_the_page_of_a_replay(house: Running, arrive: Arrive) -> None:
+    ada, bo = await arrive(house, "Ada"), await arrive(house, "Bo")
     _, address = await finished(ada, bo)
     page = await ada.http.get(f"/replay/{address}")
     assert page.status_code == 200
-    assert "Ada and Bo played" in page.text
+    head = Head(page.text).meta
+    assert head["og:title"] == "RUMIS and RUMIS+: the replay · Rumpus"
+    assert head["og:description"] == "RUMIS and RUMIS+: Ada won against Bo. Watch the whole match."
+    # A messenger has no cookie. What it fetches is what a spectator sees.
+    assert head["og:image"] == f"{house.url}/api/replays/{address}/picture.png?seat=none"
+    async with httpx.AsyncClient() as messenger:
+        fetched = await messenger.get(head["og:image"])
+    assert (fetched.status_code, fetched.headers["content-type"]) == (200, "image/png")
+    _, alone = await finished(ada, **BUGZ)
+    head = Head((await ada.http.get(f"/replay/{alone}")).text).meta
+    assert head["og:description"] == "RumBugz: a bot won against Ada. Watch the whole match."
+    assert "og:image" in head
+    _, hidden = await finished(ada, bo, reveal=False, **BUGZ)
+    head = Head((await ada.http.get(f"/replay/{hidden}")).text).meta
+    assert "Ada won against Bo" in head["og:description"]
+    assert "og:image" not in head, "not even to those who played: a messenger shows it to all"
     assert (await ada.http.get("/replay/NOSUCHCODE")).status_code == 404
     assert (await ada.http.get("/archive")).status_code == 200
     assert (await ada.http.get("/record")).status_code == 200

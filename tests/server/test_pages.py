@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import AsyncIterator
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -14,34 +13,12 @@ from rumpus.server.services import Services
 from rumpus.server.settings import Settings
 from rumpus.store import Store
 from server.clients import CHULLPA, EASY, ME, OPEN
+from server.heads import Head
 
 pytestmark = pytest.mark.anyio
 
 WEB = Path(__file__).parents[2] / "web"
 THREE = {"site": "pisac", "players": 3}
-
-
-class Head(HTMLParser):
-    """What a messenger reads of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.meta: dict[str, str] = {}
-        self.scripts = 0
-        self._in_title = False
-        self.title = ""
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        self._in_title = tag == "title"
-        self.scripts += tag == "script"
-        if tag == "meta" and (name := found.get("property") or found.get("name")):
-            self.meta[name] = found["content"] or ""
-
-    def handle_data(self, data: str) -> None:
-        if self._in_title:
-            self.title += data.strip()
 
 
 @pytest.fixture

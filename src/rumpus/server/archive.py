@@ -8,7 +8,7 @@ import asyncio
 import logging
 from dataclasses import dataclass, replace
 
-from rumpus.core.game import SPECTATOR, Seat, Viewer
+from rumpus.core.game import SPECTATOR, AnyGame, Seat, Viewer
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, wire
 from rumpus.server.errors import ServerRefusal
@@ -31,8 +31,8 @@ class Found:
 
     @property
     def hands_hidden(self) -> bool:
-        """Whether what players hid from one another stays hidden."""
-        return self.match.game.has_secrets and not self.row.reveal
+        """Whether not all is shown."""
+        return hides_hands(self.match.game, self.row)
 
     @property
     def open_eyes(self) -> tuple[Seat, ...]:
@@ -55,6 +55,11 @@ class Found:
         if self.hands_hidden:
             words = "the host keeps the hands of this match hidden, and its record would tell them"
             raise ServerRefusal("hands_hidden", words, 403, seat=0)
+
+
+def hides_hands(game: AnyGame, row: RoomRow) -> bool:
+    """Whether what players of a match hid from one another stays hidden when it is over."""
+    return game.has_secrets and not row.reveal
 
 
 class Archive:

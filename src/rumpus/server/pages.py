@@ -4,7 +4,7 @@ The client knows its own addresses. Here they are known only so far that an addr
 """
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -14,11 +14,13 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from rumpus.core.errors import BrokenPlugin, UnknownGame
+from rumpus.core.game import AnyGame
 from rumpus.games import find_game
+from rumpus.server.archive import hides_hands
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.guests import known_guest
 from rumpus.server.services import Services
-from rumpus.store import RoomRow, StoreError
+from rumpus.store import RoomRow, SeatRow, StoreError
 
 NAME: Final = "Rumpus"
 WELCOME: Final = "A rumpus room for tabletop games: build, flick and lay, with friends or bots."
@@ -41,6 +43,8 @@ class Page:
     status: int = 200
     title: str = NAME
     description: str = WELCOME
+    picture: str | None = None
+    """The whole address of one: a messenger fetches it from elsewhere."""
 
 
 LOST: Final = Page(404)
@@ -52,12 +56,14 @@ async def answer(path: str, request: Request, index: Path) -> HTMLResponse:
     text = index.read_text("utf-8")
     title, description = escape(page.title), escape(page.description)
     text = _TITLE.sub(lambda _: f"<title>{title}</title>", text, count=1)
-    text = _DESCRIPTION.sub(lambda _: _meta(title, description), text, count=1)
+    text = _DESCRIPTION.sub(lambda _: _meta(title, description, page.picture), text, count=1)
     return HTMLResponse(text, page.status, headers={"Cache-Control": "no-cache"})
 
 
-def _meta(title: str, description: str) -> str:
+def _meta(title: str, description: str, picture: str | None) -> str:
     tags = {"og:site_name": NAME, "og:type": "website", "og:title": title, "og:description": description}
+    if picture is not None:
+        tags |= {"og:image": escape(picture), "twitter:card": "summary_large_image"}
     lines = (f'<meta property="{name}" content="{words}" />' for name, words in tags.items())
     return "\n    ".join((f'<meta name="description" content="{description}" />', *lines))
 
@@ -84,10 +90,12 @@ async def _replay_page(code: str, request: Request) -> Page:
     row, page = await _look_up(code, services.archive.find, request)
     if row is None:
         return page
-    title = _game_title(row.game)
-    if title is None or row.stage != "over":
+    game = _game(row.game)
+    if game is None or row.stage != "over":
         return Page()
-    return Page(title=f"{title}: the replay · {NAME}", description=_invitation(row, title))
+    # Whoever gets the link sees the picture, so it is a spectator's; where hands stay hidden there is none.
+    picture = None if hides_hands(game, row) else f"{request.base_url}api/replays/{row.replay}/picture.png?seat=none"
+    return Page(title=f"{game.title}: the replay · {NAME}", description=_ending(row, game.title), picture=picture)
 
 
 async def _room_page(code: str, request: Request) -> Page:
@@ -121,7 +129,7 @@ async def _look_up(
 def _invitation(row: RoomRow, title: str) -> str:
     """What a link to a room promises. Only what everyone sees who follows it."""
     people = [seat.name for seat in row.seats if seat.kind == "person"]
-    names = " and ".join(filter(None, (", ".join(people[:-1]), *people[-1:])))
+    names = _listed(people)
     free = sum(seat.kind == "open" for seat in row.seats)
     if row.stage == "lobby" and free:
         host = next((seat.name for seat in row.seats if seat.guest == row.host), None)
@@ -132,12 +140,38 @@ def _invitation(row: RoomRow, title: str) -> str:
     return f"{names or 'Bots'} {'are' if len(people) != 1 else 'is'} at a table of {title}. Come in and watch."
 
 
+def _ending(row: RoomRow, title: str) -> str:
+    """Who won a match. How, the page shows."""
+    won = set() if row.result is None else set(row.result["winners"])
+    winners = [seat for number, seat in enumerate(row.seats) if number in won]
+    others = [seat for number, seat in enumerate(row.seats) if number not in won]
+    if not winners or not others:
+        return _invitation(row, title)
+    return f"{title}: {_players(winners)} won against {_players(others)}. Watch the whole match."
+
+
+def _players(seats: Sequence[SeatRow]) -> str:
+    """People by name, bots by how many they are."""
+    bots = sum(seat.kind != "person" for seat in seats)
+    people = [seat.name for seat in seats if seat.kind == "person"]
+    return _listed([*people, *(["a bot"] if bots == 1 else [f"{bots} bots"] if bots else [])])
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
 def _seats(free: int) -> str:
     return "One seat is free" if free == 1 else f"{free} seats are free"
 
 
 def _game_title(name: str) -> str | None:
+    game = _game(name)
+    return None if game is None else game.title
+
+
+def _game(name: str) -> AnyGame | None:
     try:
-        return find_game(name).title
+        return find_game(name)
     except (UnknownGame, BrokenPlugin):
         return None
