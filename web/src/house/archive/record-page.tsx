@@ -77,7 +77,7 @@ function Chooser({ busy, refused, onFile }: ChooserProps) {
         <h1>{t("record.title")}</h1>
         <p>{t("record.text")}</p>
         <label className="button primary large file-button">
-          <Icon name="log" /> {t("record.choose")}
+          <Icon name="folder" /> {t("record.choose")}
           <input type="file" className="for-ears" accept=".jsonl,.ndjson,.txt" disabled={busy} onChange={choose} />
         </label>
         <p className="help">{t("record.private")}</p>

@@ -10,6 +10,7 @@ const PATHS = {
   log: "M5 9v6h3l5 4V5L8 9ZM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12",
   write: "M4 20h4L19 9l-4-4L4 16ZM13 7l4 4M13 20h7",
   menu: "M4 7h16M4 12h16M4 17h16",
+  folder: "M3 19V5h6l2 3h10v11Z",
   close: "M6 6l12 12M18 6 6 18",
   first: "M18 6l-6 6 6 6M7 6v12",
   previous: "M15 6l-6 6 6 6",
