@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 from random import Random
-from time import sleep
+from time import process_time, sleep
 from typing import ClassVar, Final
 
 from rumpus.bots import AnyBot, Bot, Thought
@@ -68,6 +68,18 @@ class Slow(Keeps):
         return super().choose(view, moves, rng)
 
 
+class Busy(Keeps):
+    """Computes for a while."""
+
+    SECONDS: ClassVar = 0.005
+
+    def choose(self, view: View, moves: Sequence[Choice], rng: Random) -> Choice:
+        due = process_time() + self.SECONDS
+        while process_time() < due:
+            pass
+        return super().choose(view, moves, rng)
+
+
 class Timed(Keeps):
     """Can be told how long to think, and says so as a number of simulations."""
 
@@ -104,6 +116,7 @@ BOTS: Final[dict[str, type[AnyBot]]] = {
     "toy.cheats": Cheats,
     "toy.kills": Kills,
     "toy.slow": Slow,
+    "toy.busy": Busy,
     "toy.timed": Timed,
     "toy.capped": Capped,
 }

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from arena.bots import Busy
 from arena.conftest import toy
 from rumpus.arena import table
 from rumpus.arena.entrants import parse_entrants
@@ -63,7 +64,12 @@ def test_times_and_simulations_are_counted_by_seat() -> None:
     assert [Spread(counts).total for counts in played.times] == [4, 4]
     assert [Spread(counts).quantile(0.5) for counts in played.simulations] == [0.0, pytest.approx(7, rel=0.02)]
     assert played.failures == (0, 0)
-    assert 0 < played.slowest[1] <= played.seconds
+
+
+def test_the_time_that_a_bot_computes_is_counted() -> None:
+    (finished,) = play_matches(toy("keeps,busy", rounds=2), [0])
+    idle, busy = finished.played.slowest
+    assert idle < Busy.SECONDS <= busy
 
 
 def test_a_bot_that_can_be_told_the_time_is_told() -> None:

@@ -168,7 +168,7 @@ def test_every_command_stands_in_the_readme(run: Run) -> None:
     commands = [line.split()[1] for line in out.partition("Commands")[2].splitlines() if line[2:3].isalpha()]
     assert set(commands) == {
         "games", "sites", "serve", "play", "perft", "arena", "learn", "cube", "flick", "replay", "check", "analyse",
-        "load", "doctor", "backup", "restore", "export", "import",
+        "load", "mcp", "doctor", "backup", "restore", "export", "import",
     }  # fmt: skip
     for command in commands:
         assert f"rumpus {command}" in readme

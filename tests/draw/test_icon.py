@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from rumpus.draw.icon import GROUND, SHARES, files
+from rumpus.draw.colours import PAGE
+from rumpus.draw.icon import SHARES, files
 
 PUBLIC = Path(__file__).parents[2] / "web" / "public"
 
@@ -24,7 +25,7 @@ def test_whatever_shape_is_cut_out_of_it_the_cube_stays() -> None:
     picture = Image.open(PUBLIC / "icon-maskable.png").convert("RGB")
     edge, _ = SHARES["icon-maskable.png"]
     assert picture.size == (edge, edge)
-    ground = tuple(bytes.fromhex(GROUND[1:]))
+    ground = tuple(bytes.fromhex(PAGE[1:]))
     middle, safe = edge / 2, 0.4 * edge
     outside = (
         picture.getpixel((x, y))

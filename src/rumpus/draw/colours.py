@@ -71,6 +71,8 @@ SKIN: Final = "#E8B48E"
 HONEY: Final = "#F2BD48"
 CAST_SHADOW: Final = "#462E12"
 PAGE: Final = "#F6EFE2"
+SIGN: Final = Faces("#D9655B", "#C8443A", "#A2342C", "#2B2520")
+BELL: Final = "#E2B33C"
 """Around a table."""
 TITLE, CAPTION = "#2B2520", "#65584A"
 

@@ -8,15 +8,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from rumpus.draw.colours import BELL, PAGE, SIGN
 from rumpus.draw.raster import svg_png
 
-INK: Final = "#2b2520"
-GROUND: Final = "#f6efe2"
 SIZE: Final = 32
 FACES: Final = (
-    ("#d9655b", ((16, 3), (27, 9), (16, 15), (5, 9))),
-    ("#c8443a", ((5, 9), (16, 15), (16, 29), (5, 23))),
-    ("#a2342c", ((27, 9), (16, 15), (16, 29), (27, 23))),
+    (SIGN.top, ((16, 3), (27, 9), (16, 15), (5, 9))),
+    (SIGN.left, ((5, 9), (16, 15), (16, 29), (5, 23))),
+    (SIGN.right, ((27, 9), (16, 15), (16, 29), (27, 23))),
 )
 SEAM: Final = ((5, 16), (16, 22), (27, 16))
 SHARES: Final = {
@@ -42,23 +41,23 @@ def sign(size: float = SIZE, share: float = 1, ground: str | None = None) -> str
         lines.append(f'  <rect x="0" y="0" width="{size:g}" height="{size:g}" fill="{ground}" />')
     for fill, corners in FACES:
         points = " ".join(at(corner) for corner in corners)
-        edge = f'stroke="{INK}" stroke-width="{wide}" stroke-linejoin="round"'
+        edge = f'stroke="{SIGN.edge}" stroke-width="{wide}" stroke-linejoin="round"'
         lines.append(f'  <polygon points="{points}" fill="{fill}" {edge} />')
     for start, end in pairwise(SEAM):
         (x1, y1), (x2, y2) = at(start).split(","), at(end).split(",")
-        lines.append(f'  <line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="{wide}" />')
+        lines.append(f'  <line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{SIGN.edge}" stroke-width="{wide}" />')
     return "\n".join((*lines, "</svg>", ""))
 
 
 def calling() -> str:
     """The sign while somebody is called: with a dot."""
-    dot = f'  <circle cx="25" cy="7" r="6.4" fill="#e2b33c" stroke="{INK}" stroke-width="1.2" />\n'
+    dot = f'  <circle cx="25" cy="7" r="6.4" fill="{BELL}" stroke="{SIGN.edge}" stroke-width="1.2" />\n'
     return sign().replace("</svg>", f"{dot}</svg>")
 
 
 def files() -> dict[str, bytes]:
     """Every file of the sign."""
-    icons = {name: svg_png(sign(size, share, GROUND)) for name, (size, share) in SHARES.items()}
+    icons = {name: svg_png(sign(size, share, PAGE)) for name, (size, share) in SHARES.items()}
     return {"favicon.svg": sign().encode(), "favicon-calls.svg": calling().encode(), **icons}
 
 
