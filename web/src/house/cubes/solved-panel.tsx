@@ -41,7 +41,6 @@ export function SolvedPanel({ ctrl }: { ctrl: CubeCtrl }) {
       <p className="help" role="status">
         {t(`solved.${handed ?? "waits"}`)}
       </p>
-      {cube.day && <ShareField label={t("share.label")} text={shareText(t, cube, seconds, hints)} />}
       <div className="result-deeds">
         {harder ? (
           <Link className="button primary large" href={cubePath(harder)}>
@@ -74,6 +73,7 @@ export function SolvedPanel({ ctrl }: { ctrl: CubeCtrl }) {
           {t("strip.all")}
         </Link>
       </div>
+      {cube.day && <ShareField label={t("share.label")} text={shareText(t, cube, seconds, hints)} />}
     </div>
   );
 }

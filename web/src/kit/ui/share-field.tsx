@@ -24,7 +24,7 @@ export function ShareField({ label, text }: ShareFieldProps) {
     }
   };
   return (
-    <div className="share-field">
+    <div className={address ? "share-field" : "share-field share-words"}>
       <CopyField label={label} text={text} />
       {(canSend || address) && (
         <div className="share-deeds">
