@@ -109,6 +109,32 @@ async def test_bots_of_ten_rooms_of_one_host_are_served_in_turn_with_that_of_ano
     await thoughts.end_all()
 
 
+async def test_analyses_wait_for_moves_and_hints_however_many_come() -> None:
+    thoughts = Thoughts(Turns(2))
+    await thoughts.hint("first")
+    await thoughts.ask("study", thoughts.turns.for_study("curious"))
+    assert thoughts.now == ["first"], "one process is left to the bots"
+    for number in range(limits.MOVES_BEFORE_HINT + 2):
+        await thoughts.hint(f"hint {number}", asker=f"asker {number}")
+    for number in range(limits.MOVES_BEFORE_HINT + 2):
+        await thoughts.move(f"move {number}", number)
+    await thoughts.end_all()
+    assert thoughts.began[-1] == "study"
+
+
+async def test_many_who_go_away_at_once_leave_the_processes_to_others() -> None:
+    thoughts = Thoughts(Turns(2))
+    gone = [await thoughts.ask(f"study {number}", thoughts.turns.for_study("curious")) for number in range(3)]
+    assert thoughts.now == ["study 0"]
+    for task in gone:
+        task.cancel()
+    await quiet()
+    await thoughts.hint("hint")
+    assert thoughts.began == ["study 0", "hint"]
+    thoughts.now.remove("study 0")
+    await thoughts.end_all()
+
+
 async def test_moves_come_before_hints_but_not_for_ever() -> None:
     thoughts = Thoughts(Turns(1))
     await thoughts.move("first", 0)

@@ -113,6 +113,8 @@ export interface Wire {
   room_line: RoomLine;
   archive: Archive;
   replay: Replay;
+  analysis_offer: AnalysisOffer;
+  analysis_news: AnalysisNews;
   rooms_news: RoomsNews;
   problem: Problem;
   refusals: RefusalDetails;
@@ -1145,12 +1147,48 @@ export interface Replay {
   frames: Change[];
 }
 /**
- * What `/api/me/socket` sends: the whole list first, then only what has changed.
+ * Who can judge a match.
  */
-export interface RoomsNews {
-  whole: boolean;
-  rooms: RoomLine[];
-  gone: string[];
+export interface AnalysisOffer {
+  levels: string[];
+  suggested: string | null;
+  known: string[];
+}
+/**
+ * How far an analysis is; at last it comes itself, or why it does not.
+ */
+export interface AnalysisNews {
+  done: number;
+  of: number;
+  analysis: Analysis | null;
+  problem: Problem | null;
+}
+/**
+ * What each decision of a match was worth, by what its seat could know.
+ */
+export interface Analysis {
+  level: string;
+  values: "chance" | "standing";
+  moves: JudgedMove[];
+  curves: [number, number][][];
+}
+/**
+ * A decision of a match that is over, and what a bot says of it.
+ */
+export interface JudgedMove {
+  n: number;
+  seat: number;
+  move: string;
+  forced: boolean;
+  best: string | null;
+  before: number | null;
+  after: number | null;
+  lost: number;
+  doubt: number;
+  verdict: ("good" | "slip" | "mistake" | "blunder") | null;
+  why: Fact[];
+  why_best: Fact[];
+  simulations: number;
 }
 /**
  * Every refusal over HTTP, in words and as data.
@@ -1161,6 +1199,14 @@ export interface Problem {
   details: {
     [k: string]: Detail;
   };
+}
+/**
+ * What `/api/me/socket` sends: the whole list first, then only what has changed.
+ */
+export interface RoomsNews {
+  whole: boolean;
+  rooms: RoomLine[];
+  gone: string[];
 }
 /**
  * What each code names.
@@ -1351,6 +1397,7 @@ export interface RefusalDetails {
   "server/store": Details;
   "server/too_fast": Details;
   "server/too_large": MostDetails;
+  "server/too_many_analyses": Details;
   "server/too_many_cubes": MostDetails;
   "server/too_many_guesses": Details;
   "server/too_many_guests": Details;

@@ -2,7 +2,7 @@
 
 from rumpus.analysis.judged import Judged, Reason, Verdict
 from rumpus.analysis.report import make_report
-from rumpus.analysis.run import Analysis, AnalysisError, analyse, judge_decision, prepare
+from rumpus.analysis.run import Analysis, AnalysisError, analyse, count_decisions, judge_decision, prepare
 
 __all__ = [
     "Analysis",
@@ -11,6 +11,7 @@ __all__ = [
     "Reason",
     "Verdict",
     "analyse",
+    "count_decisions",
     "judge_decision",
     "make_report",
     "prepare",

@@ -12,7 +12,7 @@ from typing import Final
 
 from rumpus.analysis.decisions import Decision, decisions
 from rumpus.analysis.judged import Judged, judged
-from rumpus.bots import AnyBot, Meaning, bot_names, make_bot
+from rumpus.bots import AnyBot, Meaning, judges, make_bot
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Record, read_record
 from rumpus.match import AnyMatch, Match
@@ -43,7 +43,7 @@ def prepare(record: Record, level: str) -> Analysis:
     game = match.game.name
     meaning = make_bot(game, level).meaning
     if meaning is None:
-        able = [name for name in bot_names(game) if make_bot(game, name).meaning is not None]
+        able = judges(game)
         others = f"; these do: {', '.join(able)}" if able else f", nor does any other bot of {game}"
         raise AnalysisError(f"the bot {level} does not say what moves of {game} are worth{others}")
     found = decisions(match)
@@ -89,6 +89,11 @@ def judge_decision(text: str, level: str, number: int, seed: int = SEED) -> tupl
     if found is None:
         return number, nothing
     return number, judged(decision.n, decision.seat, (name, study.match.game.move_name(found.best)), found)
+
+
+def count_decisions(text: str) -> int:
+    """How many decisions of a record there are to judge; those that were forced count as well."""
+    return len(_study(text).decisions)
 
 
 @dataclass(frozen=True)

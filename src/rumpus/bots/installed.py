@@ -72,6 +72,12 @@ def adviser(game: str) -> str | None:
     return _one_of(game, ADVISER)
 
 
+def judges(game: str) -> tuple[str, ...]:
+    """The bots at its table that say what moves are worth, and so can judge a match, weakest first."""
+    bots = _bots(game)
+    return tuple(name for name in bot_names(game) if bots[name].meaning is not None)
+
+
 def make_bot(game: str, name: str) -> AnyBot:
     """The bot of that name, a reference too, or `UnknownBot`."""
     found = _bots(game)

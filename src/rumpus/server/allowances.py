@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
-from rumpus.server.rates import Askers, Bucket, Buckets, Each, Guesses
+from rumpus.server.rates import Asker, Askers, Bucket, Buckets, Each, Guesses
 from rumpus.server.settings import Settings
 from rumpus.server.turns import Turns
 from rumpus.store import Guest
@@ -61,11 +61,22 @@ class Allowances:
     @asynccontextmanager
     async def hint(self, guest: Guest | None, connection: Caller) -> AsyncIterator[None]:
         """Someone asks for a hint or a solution, which is thought of within. Refuses who asks too often."""
-        asker = self._askers.who(guest, connection.client)
+        asker, home = self.who(guest, connection)
+        self._count_hint(asker)
+        async with self._turns.for_hint(asker, home):
+            yield
+
+    def who(self, guest: Guest | None, connection: Caller) -> tuple[Asker, Asker]:
+        """Whoever asks, and everyone at their address."""
+        return self._askers.who(guest, connection.client), self._askers.at(connection.client)
+
+    def analysis(self, asker: Asker) -> None:
+        """Someone begins an analysis, which counts as a hint."""
+        self._count_hint(asker)
+
+    def _count_hint(self, asker: Asker) -> None:
         if not self._hints.of(asker).take():
             raise ServerRefusal("too_many_hints", "too many hints and solutions: wait a moment", 429)
-        async with self._turns.for_hint(asker, self._askers.at(connection.client)):
-            yield
 
     def question(self, connection: HTTPConnection, cost: float = 1) -> None:
         """Someone asks what they would see. Refuses an address that asks without a pause."""

@@ -53,7 +53,7 @@ class Found:
     def check_all_open(self) -> None:
         """Refuse what would tell everything, if something is to stay hidden."""
         if self.hands_hidden:
-            words = "the host keeps the hands of this match hidden, and its record would tell them"
+            words = "the host keeps the hands of this match hidden, and this would tell them"
             raise ServerRefusal("hands_hidden", words, 403, seat=0)
 
 

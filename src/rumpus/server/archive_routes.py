@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 
 from rumpus.server import limits, wire
 from rumpus.server.archive import Found
@@ -29,6 +30,12 @@ RECORD_TYPE: Final = "application/x-ndjson"
 
 Eyes = Annotated[int | Literal["none", "mine"], Query()]
 """A seat, a spectator, or whoever asks: from their own seat, if they had one and something was hidden from others."""
+
+
+class EventStream(StreamingResponse):
+    """News as they come (Server-Sent Events)."""
+
+    media_type = "text/event-stream"
 
 
 @router.get("/matches")
@@ -96,6 +103,24 @@ async def moving(code: str, request: Request, services: InServices, seat: Eyes =
     found.viewer(eyes)
     async with _turn(services, request, known=services.pictures.knows(found, "moving", eyes, found.match.number)):
         return _image(await services.pictures.moving(found, eyes), "gif")
+
+
+@router.get("/replays/{code}/analysis")
+async def analysis_offer(code: str, request: Request, services: InServices) -> wire.AnalysisOffer:
+    """Who can judge the match, and whose judgement is here."""
+    return services.analyses.offer(await find_match(code, request, services))
+
+
+@router.post("/replays/{code}/analysis", response_class=EventStream)
+async def analysis(
+    code: str, request: Request, services: InServices, level: Annotated[str, Query(max_length=limits.GAME_NAME_LENGTH)]
+) -> EventStream:
+    """What a bot says of each decision: how far it is as it goes on, and at last all of it."""
+    found = await find_match(code, request, services)
+    guest = await known_guest(services.store, request)
+    asker, home = services.allowances.who(guest, request)
+    news = services.analyses.follow(found, level, asker, home, begins=lambda: services.allowances.analysis(asker))
+    return EventStream(news, headers={"Cache-Control": "no-store"})
 
 
 @asynccontextmanager

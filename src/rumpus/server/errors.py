@@ -151,6 +151,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/store": Details,
         "server/too_fast": Details,
         "server/too_large": MostDetails,
+        "server/too_many_analyses": Details,
         "server/too_many_cubes": MostDetails,
         "server/too_many_guesses": Details,
         "server/too_many_guests": Details,

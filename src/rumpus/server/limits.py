@@ -111,6 +111,12 @@ PICTURE_BYTES: Final = 64_000_000
 """Of pictures of matches, still and moving, that are kept in memory: those that were asked for last."""
 FILM_FRAMES: Final = 60
 """Pictures of a match that moves; of a longer one some are left out."""
+ANALYSES: Final = 8
+"""Matches that are analysed at a time, whoever asked; their decisions take turns."""
+ANALYSES_OF_ADDRESS: Final = 4
+"""How many of them for everyone at one address; a guest has one."""
+ANALYSIS_BYTES: Final = 16_000_000
+"""Of analyses that are kept in memory: those that were asked for last."""
 RECORD_BYTES: Final = 1_000_000
 """A record that somebody brings along."""
 RECORD_EVENTS: Final = 3000
@@ -326,6 +332,13 @@ TABLE: Final = (
     Limit("text that is looked for in the archive", f"{SOUGHT_LENGTH} characters", "`server/malformed`"),
     Limit("pictures in a moving picture", f"{FILM_FRAMES}", "some are left out"),
     Limit("pictures of matches that are kept", f"{PICTURE_BYTES // 1_000_000} MB", "older ones are drawn again"),
+    Limit("matches that are analysed at a time, whoever asked", f"{ANALYSES}", "`server/busy`"),
+    Limit(
+        "matches that are analysed for a guest",
+        f"1; for everyone at one address {ANALYSES_OF_ADDRESS}",
+        "`server/too_many_analyses`",
+    ),
+    Limit("analyses that are kept", f"{ANALYSIS_BYTES // 1_000_000} MB", "older ones are made again"),
     Limit(
         "a record that is opened",
         f"{RECORD_BYTES:,} bytes, {RECORD_EVENTS:,} events",

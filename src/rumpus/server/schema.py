@@ -52,6 +52,8 @@ class Wire(Data):
     room_line: wire.RoomLine
     archive: wire.Archive
     replay: wire.Replay
+    analysis_offer: wire.AnalysisOffer
+    analysis_news: wire.AnalysisNews
     rooms_news: wire.RoomsNews
     problem: wire.Problem
     refusals: RefusalDetails

@@ -7,6 +7,7 @@ from fastapi import WebSocket
 
 from rumpus.server import limits
 from rumpus.server.allowances import Allowances
+from rumpus.server.analyses import Analyses
 from rumpus.server.announcements import Announcements
 from rumpus.server.archive import Archive
 from rumpus.server.first_start import FirstStart
@@ -36,6 +37,7 @@ class Services:
         self._announcements: Announcements | None = None
         self.archive = Archive(store)
         self.pictures = Pictures(self.thinkers)
+        self.analyses = Analyses(self.thinkers)
         self.solver = Solver(self.thinkers)
         self.allowances = Allowances(settings, self.thinkers.turns)
 
@@ -44,6 +46,11 @@ class Services:
         watch("lists", "Front pages that follow their list of rooms", lambda: self.rooms.feeds.count)
         watch("moves_waiting", "Moves of bots that wait for a process", lambda: self.thinkers.turns.waiting(Kind.MOVE))
         watch("hints_waiting", "Hints that wait for a process", lambda: self.thinkers.turns.waiting(Kind.HINT))
+        watch(
+            "studies_waiting",
+            "Decisions of finished matches that wait for a process",
+            lambda: self.thinkers.turns.waiting(Kind.STUDY),
+        )
         watch("thinking", "Processes that think", lambda: self.thinkers.turns.running)
 
     def start(self) -> None:

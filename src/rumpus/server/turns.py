@@ -1,7 +1,8 @@
 """Who may think next: in turn, so that whoever asks for much waits for that, and nobody else does.
 
-A bot that is to move in a match comes before hints. Moves are begun in turn for those who opened the rooms, hints for
-those who asked. Nobody gets all processes for themselves, and hints together do not, as long as there are two.
+A bot that is to move in a match comes before hints, and analyses of matches that are over come when neither waits.
+Moves are begun in turn for those who opened the rooms, the rest for those who asked. Nobody gets all processes for
+themselves, and hints and analyses together do not, as long as there are two.
 """
 
 import asyncio
@@ -9,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rumpus.server import limits
 from rumpus.server.errors import ServerRefusal
@@ -23,6 +24,12 @@ class Kind(Enum):
 
     MOVE = "move"
     HINT = "hint"
+    STUDY = "study"
+
+
+PATIENT: Final = (Kind.MOVE, Kind.HINT, Kind.STUDY)
+OVERTAKEN: Final = (Kind.HINT, Kind.MOVE, Kind.STUDY)
+"""After many moves a hint has its turn. A study waits as long as anyone else does."""
 
 
 class Turns:
@@ -31,7 +38,7 @@ class Turns:
     def __init__(self, processes: int, hints_waiting: int = limits.HINTS_WAITING) -> None:
         self._free = processes
         self._share = max(1, processes - 1)
-        """How many processes one asker may have, and all hints together."""
+        """How many processes one asker may have, and all hints and studies together."""
         self._most_hints = hints_waiting
         self._waiting: dict[Kind, dict[Asker, deque[Turn]]] = {kind: {} for kind in Kind}
         self._served: dict[Asker, int] = {}
@@ -50,6 +57,10 @@ class Turns:
     def for_house(self) -> AbstractAsyncContextManager[None]:
         """Everyone needs the answer. It waits as hints do, and is never refused."""
         return self._turn(Kind.HINT, "house")
+
+    def for_study(self, asker: Asker) -> AbstractAsyncContextManager[None]:
+        """A decision of a match that is over is judged, for whoever asked."""
+        return self._turn(Kind.STUDY, asker)
 
     @asynccontextmanager
     async def for_hint(self, asker: Asker, home: Asker) -> AsyncIterator[None]:
@@ -88,16 +99,20 @@ class Turns:
                 self._served.clear()
 
     def _forget(self, kind: Kind, asker: Asker, turn: Turn) -> None:
-        """Whoever waited has gone away."""
-        self._waiting[kind][asker].remove(turn)
-        if not self._waiting[kind][asker]:
-            del self._waiting[kind][asker]
+        """It waits no longer."""
+        turns = self._waiting[kind].get(asker, deque())
+        if turn in turns:
+            turns.remove(turn)
+        if not turns:
+            self._waiting[kind].pop(asker, None)
 
     def _begin_more(self) -> None:
         while self._free and (found := self._find_next()):
             kind, asker = found
             turn = self._waiting[kind][asker][0]
             self._forget(kind, asker, turn)
+            if turn.cancelled():  # whoever waited has gone away, and has not been heard yet
+                continue
             self._free -= 1
             self._number += 1
             self._served[asker] = self._number
@@ -109,8 +124,8 @@ class Turns:
     def _find_next(self) -> tuple[Kind, Asker] | None:
         """Whose turn it is; None if nobody waits who may have one more process."""
         patient = self._overtaken < limits.MOVES_BEFORE_HINT
-        for kind in Kind if patient else reversed(Kind):
-            if kind is Kind.HINT and self._hints_running >= self._share:
+        for kind in PATIENT if patient else OVERTAKEN:
+            if kind is not Kind.MOVE and self._others_running >= self._share:
                 continue
             may = [asker for asker in self._waiting[kind] if self._running[kind, asker] < self._share]
             if may:
@@ -127,5 +142,5 @@ class Turns:
         return self._running.total()
 
     @property
-    def _hints_running(self) -> int:
-        return sum(count for (kind, _), count in self._running.items() if kind is Kind.HINT)
+    def _others_running(self) -> int:
+        return sum(count for (kind, _), count in self._running.items() if kind is not Kind.MOVE)

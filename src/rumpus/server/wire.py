@@ -623,6 +623,63 @@ class Fact(Data):
     details: dict[str, Detail] = Field(default_factory=dict)
 
 
+class JudgedMove(Data):
+    """A decision of a match that is over, and what a bot says of it."""
+
+    n: int
+    """The number of its event."""
+    seat: int
+    move: str
+    forced: bool
+    """Whether it was the only legal move."""
+    best: str | None
+    before: float | None
+    """What the match was worth to the seat, had it made the best move; None if the bot cannot judge the move."""
+    after: float | None
+    """What it was worth after the move that was made."""
+    lost: float
+    doubt: float
+    """The standard error of what was lost."""
+    verdict: Literal["good", "slip", "mistake", "blunder"] | None
+    why: tuple[Fact, ...]
+    """What speaks for the move that was made."""
+    why_best: tuple[Fact, ...]
+    """What speaks for the best one, where that is surely better."""
+    simulations: int
+
+
+class Analysis(Data):
+    """What each decision of a match was worth, by what its seat could know."""
+
+    level: str
+    """The bot that judged."""
+    values: Literal["chance", "standing"]
+    """Whether values are chances to win, or rank at the end and margin; both from 0 to 1."""
+    moves: tuple[JudgedMove, ...]
+    curves: tuple[tuple[tuple[float, float], ...], ...]
+    """For each seat what the match was worth to it, as pairs of event and value."""
+
+
+class AnalysisOffer(Data):
+    """Who can judge a match."""
+
+    levels: tuple[str, ...]
+    """The bots that can, weakest first."""
+    suggested: str | None
+    known: tuple[str, ...]
+    """Those that have: what they said is still here."""
+
+
+class AnalysisNews(Data):
+    """How far an analysis is; at last it comes itself, or why it does not."""
+
+    done: int
+    of: int
+    """How many decisions there are; 0 before they are counted."""
+    analysis: Analysis | None = None
+    problem: Problem | None = None
+
+
 class Other(Data):
     """Another move that was weighed."""
 

@@ -1,4 +1,6 @@
 import type {
+  AnalysisNews,
+  AnalysisOffer,
   Archive,
   CubeAsk,
   CubeDone,
@@ -28,6 +30,9 @@ type Options = Readonly<Record<string, unknown>>;
 export const PATIENCE = 30_000;
 /** The same where the server searches, perhaps after others. */
 export const SEARCH_PATIENCE = 120_000;
+
+/** An analysis takes as long as it takes; it says how far it is. */
+const STUDY_PATIENCE = 3_600_000;
 
 /** A file with all that the server keeps of us. */
 export const OWN_DATA = "/api/me/data";
@@ -85,6 +90,13 @@ export const api = {
     const path = `${replayPath(code)}/moving.gif?${query({ seat: eyes })}`;
     return ask(path, { method: "GET" }, (response) => response.blob(), SEARCH_PATIENCE);
   },
+  analysisOffer: (code: string, signal?: AbortSignal) =>
+    request<AnalysisOffer>("GET", `${replayPath(code)}/analysis`, { signal }),
+  /** An analysis, and before it how far it is. It goes on as long as somebody listens. */
+  analyse: (code: string, level: string, onNews: (news: AnalysisNews) => void, signal: AbortSignal): Promise<void> => {
+    const path = `${replayPath(code)}/analysis?${query({ level })}`;
+    return ask(path, { method: "POST" }, (response) => hear(response, onNews), STUDY_PATIENCE, signal);
+  },
   openRecord: (text: string, eyes: Eyes) =>
     request<Replay>("POST", `/api/records?${query({ seat: eyes })}`, { text, patience: SEARCH_PATIENCE }),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),
@@ -130,6 +142,20 @@ async function ask<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);
+  }
+}
+
+/** News as they come, each on a line of its own (Server-Sent Events). */
+async function hear<T>(response: Response, onNews: (news: T) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line.startsWith("data: ")) onNews(JSON.parse(line.slice("data: ".length)) as T);
+    }
   }
 }
 

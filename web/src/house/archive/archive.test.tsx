@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { useHouse } from "../../state/house";
 import { sampleMatch, samplePlain, sampleSeat } from "../../testing/samples";
 import { startTexts } from "../../testing/texts";
-import type { Archive, ArchiveLine, Replay } from "../../wire";
+import type { Analysis, AnalysisNews, Archive, ArchiveLine, JudgedMove, Replay } from "../../wire";
 import { readAddress, writeAddress } from "./address";
 import { ArchivePage } from "./archive-page";
 import { RecordPage } from "./record-page";
@@ -195,6 +195,116 @@ describe("a replay", () => {
     render(<ReplayPage code="K7M2QX9RTB" />);
     expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
     expect(screen.getByRole("link", { name: door }).getAttribute("href")).toBe(path);
+  });
+});
+
+describe("an analysis", () => {
+  const judged = (n: number, change: Partial<JudgedMove> = {}): JudgedMove => ({
+    n,
+    seat: (n - 1) % 2,
+    move: `b ${n}`,
+    forced: false,
+    best: `b ${n}`,
+    before: 0.5,
+    after: 0.5,
+    lost: 0,
+    doubt: 0,
+    verdict: "good",
+    why: [],
+    why_best: [],
+    simulations: 0,
+    ...change,
+  });
+  const found: Analysis = {
+    level: "hard",
+    values: "chance",
+    moves: [
+      judged(1),
+      judged(2, {
+        best: "a 2",
+        before: 0.62,
+        after: 0.38,
+        lost: 0.24,
+        verdict: "blunder",
+        why_best: [{ code: "rumis/covers", details: { colour: "blue", squares: 2 } }],
+      }),
+      judged(3),
+    ],
+    curves: [
+      [
+        [0, 0.5],
+        [3, 0],
+      ],
+      [
+        [1, 0.62],
+        [2, 0.38],
+      ],
+    ],
+  };
+  const news = (done: number, change: Partial<AnalysisNews> = {}) =>
+    `data: ${JSON.stringify({ done, of: 3, analysis: null, problem: null, ...change })}\n\n`;
+  const offer = { levels: ["medium", "hard"], suggested: "medium", known: [] };
+
+  /** The panel at a server whose stream the test writes. */
+  async function opened(refused: [number, object] | null = null) {
+    const stream = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = stream.writable.getWriter();
+    const asked: string[] = [];
+    vi.stubGlobal(
+      "fetch",
+      vi.fn((path: string, init: RequestInit) => {
+        asked.push(`${init.method} ${path}`);
+        if (init.method === "POST" && !refused) return Promise.resolve(new Response(stream.readable));
+        const [status, body] =
+          init.method === "POST" && refused ? refused : [200, path.includes("analysis") ? offer : replayOf()];
+        return Promise.resolve(new Response(JSON.stringify(body), { status }));
+      }),
+    );
+    render(<ReplayPage code="K7M2QX9RTB" />);
+    const [door] = await screen.findAllByRole("button", { name: "Analysis" });
+    if (door) await userEvent.click(door);
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Judged by" }), "hard");
+    await userEvent.click(screen.getByRole("button", { name: "Analyse" }));
+    const say = (text: string) => writer.write(new TextEncoder().encode(text));
+    return { asked, say, end: () => writer.close() };
+  }
+
+  it("says how far it is, then what was costly and why, and leads there", async () => {
+    const { asked, say } = await opened();
+    expect(asked.at(-1)).toBe("POST /api/replays/K7M2QX9RTB/analysis?level=hard");
+    const half = news(2).length / 2;
+    await say(news(1) + news(2).slice(0, half));
+    expect(await screen.findByText("1 of 3 decisions")).toBeDefined();
+    await say(news(2).slice(half));
+    expect(await screen.findByText("2 of 3 decisions")).toBeDefined();
+    expect(screen.getByRole("progressbar")).toHaveProperty("value", 2);
+    await say(news(3, { analysis: found }));
+    const line = await screen.findByRole("button", { name: /Blunder/ });
+    expect(line.textContent).toContain("62% → 38%");
+    expect(line.textContent).toContain("Better: a 2. Covers 2 blue squares.");
+    expect(screen.getByRole("img", { name: /How likely each player was to win/ })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Slip|Mistake/ })).toBeNull();
+    await userEvent.click(line);
+    expect(table().dataset.n).toBe("2");
+    expect(line.getAttribute("aria-current")).toBe("step");
+  });
+
+  it("is refused in words, and can be asked for again", async () => {
+    await opened([503, PROBLEM("server/busy", { ahead: 8 })]);
+    expect((await screen.findByText(/Many people are asking for hints or analyses/)).textContent).toContain(
+      "8 of them",
+    );
+    expect(screen.getByRole("button", { name: "Analyse" })).toHaveProperty("disabled", false);
+  });
+
+  it("that fails half-way says so", async () => {
+    const { say, end } = await opened();
+    await say(news(1, { problem: { code: "server/no_thought", reason: "no", details: {} } }));
+    await end();
+    expect(
+      (await screen.findByText("The bots cannot think right now. Try again in a moment.")).closest("[role=alert]"),
+    ).not.toBeNull();
+    expect(screen.getByRole("button", { name: "Analyse" })).toHaveProperty("disabled", false);
   });
 });
 

@@ -20,6 +20,8 @@ import { RoomMenu } from "../room/room-menu";
 import { SeatBar } from "../room/seat-bar";
 import { SettingsDialog } from "../settings-dialog";
 import { writeAddress } from "./address";
+import { AnalysisPanel } from "./analysis/analysis-panel";
+import { useAnalysis } from "./analysis/use-analysis";
 import { EyesChoice } from "./eyes-choice";
 import { FilmResult } from "./film-result";
 import { SavePanel } from "./save-panel";
@@ -50,6 +52,7 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
   const { playback, match } = useFilmPlayback(film, start);
   const [playing, setPlaying] = useState(false);
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const analysis = useAnalysis(replay.code, panel === "analysis");
   const [settings, setSettings] = useState(false);
   const game = useGameTitle()(replay.game);
   const day = useDayText();
@@ -96,6 +99,7 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
             items={[
               { name: "moves", icon: "moves" },
               { name: "result", icon: "trophy" },
+              ...(replay.code === null ? [] : [{ name: "analysis", icon: "chart" } as const]),
               { name: "save", icon: "save" },
               { name: "rules", icon: "help" },
             ]}
@@ -149,6 +153,9 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
           <SidePanel title={t(`house:panel.${panel}`)} onClose={() => setPanel(null)}>
             {panel === "moves" && <MovesPanel playback={playback} picture={match.picture} seats={readers} />}
             {panel === "result" && <FilmResult film={film} match={match} />}
+            {panel === "analysis" && (
+              <AnalysisPanel analysis={analysis} playback={playback} picture={match.picture} seats={replay.seats} />
+            )}
             {panel === "rules" && <Rules options={replay.options} picture={match.picture} />}
             {panel === "save" && <SavePanel replay={replay} n={match.n} address={address} />}
           </SidePanel>

@@ -11,7 +11,7 @@ import { ResultPanel } from "./result-panel";
 import { RoomWords } from "./room-words";
 import { useLookBack } from "./use-look-back";
 
-export type PanelName = "moves" | "chat" | "people" | "rules" | "words" | "result" | "save";
+export type PanelName = "moves" | "chat" | "people" | "rules" | "words" | "result" | "save" | "analysis";
 
 interface MatchPanelProps {
   name: PanelName;
