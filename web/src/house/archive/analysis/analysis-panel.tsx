@@ -24,7 +24,6 @@ export function AnalysisPanel({ analysis, playback, picture, seats }: AnalysisPa
   const under = news !== null && news.analysis === null;
   return (
     <div className="stack analysis">
-      <div role="alert">{refused && <p className="misfit">{refusalWords(t, refused)}</p>}</div>
       {offer && !under && <Asking offer={offer} level={news?.analysis?.level ?? null} onStart={start} />}
       {under && (
         <div className="stack">
@@ -42,6 +41,7 @@ export function AnalysisPanel({ analysis, playback, picture, seats }: AnalysisPa
         </div>
       )}
       {news?.analysis && <Findings analysis={news.analysis} {...{ playback, picture, seats }} />}
+      <div role="alert">{refused && <p className="misfit">{refusalWords(t, refused)}</p>}</div>
     </div>
   );
 }
