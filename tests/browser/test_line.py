@@ -17,7 +17,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "rumms": {"game": "quick", "start": "red"},
 }
 """Each begins with the first seat."""
-BUSY = {"code": "server/busy", "details": {}}
+BUSY = {"code": "server/busy", "details": {"ahead": 3}}
 
 
 def test_a_flick_that_was_under_way_when_the_server_was_killed_is_sent_again(browser: Browser, own_room: Room) -> None:
@@ -146,7 +146,7 @@ def test_a_hint_that_is_refused_is_told_and_may_be_asked_for_again(browser: Brow
             press(page, "Ready")
         for again in (1, 2):
             page.get_by_role("button", name="Hint").first.click()
-            notice = page.locator(".notice", has_text="Many people are asking for hints right now")
+            notice = page.locator(".notice", has_text="Many people are asking for hints or analyses right now, 3 of them before you")
             expect(notice).to_be_visible()
             assert len(asked) == 2 * number + again
             notice.get_by_role("button", name="Close").click()
