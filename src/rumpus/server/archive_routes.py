@@ -111,7 +111,11 @@ async def analysis_offer(code: str, request: Request, services: InServices) -> w
     return services.analyses.offer(await find_match(code, request, services))
 
 
-@router.post("/replays/{code}/analysis", response_class=EventStream)
+@router.post(
+    "/replays/{code}/analysis",
+    response_class=Response,
+    responses={200: {"content": {EventStream.media_type: {}}}},  # refusals are not streams
+)
 async def analysis(
     code: str, request: Request, services: InServices, level: Annotated[str, Query(max_length=limits.GAME_NAME_LENGTH)]
 ) -> EventStream:
