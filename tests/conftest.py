@@ -7,9 +7,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from examples.environment import EXAMPLE, Environment
-from measuring import pytest_runtest_protocol
+from measuring import pytest_collection, pytest_runtest_protocol
 
-__all__ = ["pytest_runtest_protocol"]
+__all__ = ["pytest_collection", "pytest_runtest_protocol"]
 
 # Started in the background, a shell's child ignores Ctrl-C and hands that on to the programs that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
