@@ -5,7 +5,7 @@ import pickle
 import random
 import warnings
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pytest
@@ -14,13 +14,12 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     import pyspiel
     from absl import flags
-    from absl.testing import parameterized
-    from open_spiel.integration_tests import api_test
-    from open_spiel.python.algorithms import generate_playthrough, sample_some_states
 
 from rumpus.core.errors import OptionsError
-from rumpus.envs.spiel import SpielState
 from rumpus.games.rumbugz.bugs import listed
+
+if TYPE_CHECKING:
+    from rumpus.envs.spiel import SpielState
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -37,7 +36,13 @@ NAMES = (
 )
 
 
-def after(name: str, steps: int, seed: int = 1) -> SpielState:
+@pytest.fixture(autouse=True, scope="module")
+def _registered() -> None:
+    """The games come to OpenSpiel, which takes a while: only where tests are run, not wherever they are listed."""
+    import rumpus.envs.spiel  # noqa: F401
+
+
+def after(name: str, steps: int, seed: int = 1) -> "SpielState":
     """A state after so many random actions, at which a player is to act."""
     generator, state = random.Random(seed), pyspiel.load_game(name).new_initial_state()
     while not state.is_terminal() and (state.is_chance_node() or steps > 0):
@@ -58,6 +63,10 @@ def test_random_sim(name: str) -> None:
 @pytest.mark.parametrize("name", ["rumpus_rumis", "rumpus_rumbugz"])
 def test_api(name: str) -> None:
     """Those of the API tests of OpenSpiel that look at some states of a game."""
+    from absl.testing import parameterized
+    from open_spiel.integration_tests import api_test
+    from open_spiel.python.algorithms import sample_some_states
+
     states = sample_some_states.sample_some_states(pyspiel.load_game(name), max_states=12)
 
     class Some(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
@@ -88,6 +97,8 @@ def kept(lines: str) -> list[str]:
 
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.txt")), ids=lambda file: file.stem)
 def test_golden_playthroughs(file: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough
+
     original, again = generate_playthrough.replay(str(file))
     assert kept(again) == original.splitlines()
 

@@ -4,15 +4,16 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mcp import Client, StdioServerParameters
 from rumpus.core.record import read_record
 from rumpus.match import AnyMatch, Match
 from rumpus.mcp import limits
-from rumpus.mcp.server import make_server
+
+if TYPE_CHECKING:
+    from mcp import Client
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +26,7 @@ def anyio_backend() -> str:
 class Assistant:
     """Calls tools and reads their answers."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: "Client") -> None:
         self._client = client
 
     async def call(self, tool: str, **words: Any) -> Any:
@@ -53,6 +54,9 @@ class Assistant:
 
 @pytest.fixture
 async def assistant() -> AsyncIterator[Assistant]:
+    from mcp import Client
+    from rumpus.mcp.server import make_server
+
     async with Client(make_server()) as client:
         yield Assistant(client)
 
@@ -151,6 +155,8 @@ async def test_the_oldest_match_makes_room(assistant: Assistant) -> None:
 
 
 async def test_the_command_serves_on_standard_input_and_output() -> None:
+    from mcp import Client, StdioServerParameters
+
     command = str(Path(sys.executable).with_name("rumpus"))
     async with Client(StdioServerParameters(command=command, args=["mcp"])) as client:
         assistant = Assistant(client)
