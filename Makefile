@@ -29,9 +29,10 @@ setup: ## install everything, compile the kernels, build the client (repeats not
 play: setup ## set up and open the room in the browser (ARGS="rumis --site pisac" plays in the terminal)
 	@$(BIN)/rumpus play $(ARGS)
 
+# What takes longest begins first, and the others beside it, so that no core is idle before the end.
 test: setup ## set up and run every check: the one command before a commit, and what CI runs
 	@echo "Every check, three at a time: each prints its lines when it is done (some minutes) …"
-	@$(MAKE) --no-print-directory --keep-going -j3 $(SYNC) $(CHECKS) unit browser
+	@$(MAKE) --no-print-directory --keep-going -j3 $(SYNC) unit browser $(CHECKS)
 
 check: setup ## all but the Python and browser tests, two at a time; each prints its lines when it is done
 	@$(MAKE) --no-print-directory -j2 $(SYNC) $(CHECKS)
@@ -56,7 +57,7 @@ imports: setup ## the doors between the rooms of the house
 
 unit: setup ## the Python tests; without ARGS also how much of the code they reach
 	@rm -f .coverage*
-	$(BIN)/$(if $(ARGS),,coverage run -m )pytest -q -n 3 --dist worksteal -m 'not slow' --ignore tests/browser $(ARGS)
+	$(BIN)/$(if $(ARGS),,coverage run -m )pytest -q -n 4 --dist worksteal -m 'not slow' --ignore tests/browser $(ARGS)
 	@$(if $(ARGS),true,$(BIN)/coverage combine -q && $(BIN)/coverage report)
 
 web: setup ## the client: format, lint, types, tests
