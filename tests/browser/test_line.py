@@ -146,7 +146,8 @@ def test_a_hint_that_is_refused_is_told_and_may_be_asked_for_again(browser: Brow
             press(page, "Ready")
         for again in (1, 2):
             page.get_by_role("button", name="Hint").first.click()
-            notice = page.locator(".notice", has_text="Many people are asking for hints or analyses right now, 3 of them before you")
+            busy = "Many people are asking for hints or analyses right now, 3 of them before you"
+            notice = page.locator(".notice", has_text=busy)
             expect(notice).to_be_visible()
             assert len(asked) == 2 * number + again
             notice.get_by_role("button", name="Close").click()
