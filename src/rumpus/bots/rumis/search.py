@@ -214,6 +214,7 @@ class Question:
             worth=np.empty(moves),
             facts=np.zeros(features.FACTS),
             last=np.zeros(squares),
+            fresh=np.empty((masks[0], engine.LEVELS), np.uint64),
             path=np.empty(playouts.LONGEST, np.int64),
             nodes=np.empty(playouts.LONGEST, np.int64),
             stamp=np.zeros((colours, moves), np.int64),

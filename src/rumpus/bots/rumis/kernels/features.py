@@ -36,9 +36,17 @@ def crowd(colours):
 
 
 @njit(cache=True, forceinline=True)
+def seat_of(colour, seats):
+    """Whose a colour is. Colours are few, so this is sooner done than a division."""
+    while colour >= seats:
+        colour -= seats
+    return colour
+
+
+@njit(cache=True, forceinline=True)
 def is_rivals(colour, other, seats, colours):
     """Whether `other` is a colour of another seat than `colour`'s; the ruin is nobody's."""
-    return 0 <= other < colours and other % seats != colour % seats
+    return 0 <= other < colours and seat_of(other, seats) != seat_of(colour, seats)
 
 
 @njit(cache=True, forceinline=True)
@@ -50,23 +58,34 @@ def touches(site, board, s, z, colour):
     return False
 
 
-@njit(cache=True)
-def fresh_contacts(site, board, s, z, colour):
-    """Cells beside a cube that are free, may be built on, and did not touch the colour before."""
-    width, squares = site.width, site.limits.shape[0]
-    column, count = s % width, 0
-    for side in range(4):
-        if (side == 0 and column == 0) or (side == 1 and column == width - 1):
-            continue
-        t = s + (-1, 1, -width, width)[side]
-        if 0 <= t < squares and board.heights[t] <= z < site.limits[t] and not touches(site, board, t, z, colour):
-            count += 1
-    return count
+@njit(cache=True, nogil=True)
+def mark_fresh(site, board, colour, fresh):
+    """Mark in `fresh` the cells that are free, may be built on and do not touch the colour. One window has each."""
+    fresh[:] = ZERO
+    for s in range(site.limits.shape[0]):
+        for k in range(site.bit.shape[0]):
+            bit = site.bit[k, s]
+            if bit != ZERO:
+                for z in range(board.heights[s], site.limits[s]):
+                    fresh[k, z] |= bit & ~board.touch[k, colour, z]
+                break
+
+
+@njit(cache=True, forceinline=True)
+def fresh_contacts(site, fresh, s, z):
+    """How many cells beside a cube are marked in `fresh`."""
+    count = ZERO
+    for k in range(fresh.shape[0]):
+        count += popcount(fresh[k, z] & site.near[k, s])
+    return np.int64(count)
 
 
 @njit(cache=True, nogil=True)
-def write_facts(site, board, o, anchor, colour, seats, leader, last, facts):
-    """Write the facts about a placement into `facts`. `last` marks the squares around the last placement."""
+def write_facts(site, board, o, anchor, colour, seats, leader, last, fresh, facts):
+    """Write the facts about a placement into `facts`.
+
+    `last` marks the squares around the last placement, `fresh` the cells that would be new contacts of the colour.
+    """
     colours = board.supply.shape[0]
     facts[:] = 0.0
     size = site.sizes[o]
@@ -76,7 +95,7 @@ def write_facts(site, board, o, anchor, colour, seats, leader, last, facts):
     for i in range(size):
         s = anchor + site.offsets[o, i]
         z = base + site.lifts[o, i]
-        facts[CONTACTS_WON] += fresh_contacts(site, board, s, z, colour)
+        facts[CONTACTS_WON] += fresh_contacts(site, fresh, s, z)
         if i == size - 1 or site.offsets[o, i + 1] != site.offsets[o, i]:
             _write_column(site, board, s, z, colour, colours, seats, leader, facts)
             facts[NEAR_LAST] = max(facts[NEAR_LAST], last[s])
@@ -91,7 +110,7 @@ def _write_column(site, board, s, z, colour, colours, seats, leader, facts):
         facts[COVERED_OWN] += 1
     elif is_rivals(colour, top, seats, colours):
         facts[COVERED] += 1
-        facts[COVERED_LEADER] += top % seats == leader
+        facts[COVERED_LEADER] += seat_of(top, seats) == leader
     room = site.limits[s] - z - 1
     facts[CAPPED] += room == 0
     facts[ROOM_ABOVE] += room

@@ -31,6 +31,7 @@ class Room(NamedTuple):
     worth: np.ndarray  # as long as `found`
     facts: np.ndarray
     last: np.ndarray  # [square]
+    fresh: np.ndarray  # [window, level]: cells
     path: np.ndarray  # [depth]: edges
     nodes: np.ndarray  # [depth]: nodes
     stamp: np.ndarray  # [colour, move]: the simulation in which it was made
@@ -42,11 +43,9 @@ class Room(NamedTuple):
 
 
 @njit(cache=True, forceinline=True)
-def glance(site, board, move, colour, seats):
+def glance(site, board, o, anchor, colour, seats):
     """A rough idea of a placement in a playout: cubes used, squares won, rivals covered, squares that nobody covers."""
-    squares = board.tops.shape[0]
     colours = board.supply.shape[0]
-    o, anchor = move // squares, move % squares
     size = site.sizes[o]
     base = board.heights[anchor + site.offsets[o, 0]] - site.lifts[o, 0]
     worth = 2 * size
@@ -76,8 +75,8 @@ def count_blocks(masks, blocks):
 
 @njit(cache=True, forceinline=True)
 def pick(site, masks, blocks, index):
-    """The move with that index."""
-    squares, left, i = site.limits.shape[0], index, 0
+    """The move with that index: its orientation and anchor."""
+    left, i = index, 0
     while left >= blocks[i]:
         left -= blocks[i]
         i += 1
@@ -91,23 +90,23 @@ def pick(site, masks, blocks, index):
     word = words[o]
     for _ in range(left):
         word &= word - ONE
-    return o * squares + site.window_starts[k] + lowest(word)
+    return o, site.window_starts[k] + lowest(word)
 
 
 @njit(cache=True, nogil=True)
 def quick_move(table, position, room, colour, total, care, random):
     """Draw some of the moves in `masks`, and take the one that looks best."""
     count_blocks(room.masks, room.blocks)
-    move = pick(table.site, room.masks, room.blocks, draw(random, total))
+    o, anchor = pick(table.site, room.masks, room.blocks, draw(random, total))
     if care > 1 and total > 1:
         site = table.field if position.half[0] == SECOND_HALF else table.site
-        best = glance(site, position.board, move, colour, table.seats)
+        best = glance(site, position.board, o, anchor, colour, table.seats)
         for _ in range(care - 1):
-            other = pick(table.site, room.masks, room.blocks, draw(random, total))
-            worth = glance(site, position.board, other, colour, table.seats)
+            p, there = pick(table.site, room.masks, room.blocks, draw(random, total))
+            worth = glance(site, position.board, p, there, colour, table.seats)
             if worth > best:
-                best, move = worth, other
-    return move
+                best, o, anchor = worth, p, there
+    return o * table.site.limits.shape[0] + anchor
 
 
 @njit(cache=True, nogil=True)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from rumpus.bots.rumis.kernels.features import FACTS, crowd, stage, write_facts
+from rumpus.bots.rumis.kernels.features import FACTS, crowd, mark_fresh, stage, write_facts
 from rumpus.bots.rumis.kernels.playouts import play_out
 from rumpus.bots.rumis.kernels.position import (
     SECOND_HALF,
@@ -104,10 +104,12 @@ def weigh(table, position, room, colour, total, last, weights):
     site = table.field if moving else table.site
     lead = leader_against(table, position, room.points, colour)
     mark_around(site, room.last, last)
+    mark_fresh(site, board, colour, room.fresh)
     row = weights[crowd(board.supply.shape[0]), stage(board.supply[colour], moving)]
     for i in range(total):
         move = room.found[i]
-        write_facts(site, board, move // squares, move % squares, colour, table.seats, lead, room.last, room.facts)
+        o, anchor = move // squares, move % squares
+        write_facts(site, board, o, anchor, colour, table.seats, lead, room.last, room.fresh, room.facts)
         worth = 0.0
         for f in range(FACTS):
             worth += row[f] * room.facts[f]
@@ -121,8 +123,10 @@ def list_facts(table, position, room, colour, moves, last, rows):
     site = table.field if position.half[0] == SECOND_HALF else table.site
     lead = leader_against(table, position, room.points, colour)
     mark_around(site, room.last, last)
+    mark_fresh(site, board, colour, room.fresh)
     for i in range(moves.shape[0]):
-        write_facts(site, board, moves[i] // squares, moves[i] % squares, colour, table.seats, lead, room.last, rows[i])
+        o, anchor = moves[i] // squares, moves[i] % squares
+        write_facts(site, board, o, anchor, colour, table.seats, lead, room.last, room.fresh, rows[i])
 
 
 @njit(cache=True, nogil=True)
@@ -178,7 +182,7 @@ def select(tree, node, seat, wishes):
         n = np.float64(tree.tries[edge])
         known = tree.value[edge, seat] / n if n else unknown
         if wishes.sharing > 0.0 and tree.shared_tries[edge] > 0.0:
-            part = np.sqrt(wishes.sharing / (3.0 * n + wishes.sharing))
+            part = np.sqrt(wishes.sharing / (3.0 * n + wishes.sharing)) if n else 1.0  # most edges are untried
             known = (1.0 - part) * known + part * tree.shared_value[edge] / tree.shared_tries[edge]
         if wishes.prior:
             worth = known + wishes.curiosity * tree.prior[edge] * root / (1.0 + n)
