@@ -11,13 +11,13 @@ import numpy as np
 from games.rumms.landings import Where, ids, pose
 from rumpus.bots import AnyBot
 from rumpus.bots.rumms.bot import PlanningBot
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.judge import Judge, Judged
 from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.levels import Level
 from rumpus.bots.rumms.simulation import Simulated
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS, Rumms
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.state import State

@@ -19,10 +19,10 @@ from rumpus.bots.rumms.before.evaluation import risk, worth
 from rumpus.bots.rumms.before.planner import Finalist, Judge, Judged
 from rumpus.bots.rumms.before.strength import Strength
 from rumpus.bots.rumms.geometry import edge_room
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.simulation import Simulated, Simulation
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.physics.scene import Scene

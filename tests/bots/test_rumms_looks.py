@@ -12,9 +12,9 @@ from games.rumms.landings import Where, ids, on_top, state_of
 from rumpus.bots.rumms.candidates import flicks
 from rumpus.bots.rumms.finger_room import FingerRoom
 from rumpus.bots.rumms.flat import attackers, seen
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.outlook import outlook, points
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.physics import simulate
 from rumpus.games.rumms.rules.fouls import is_finger_foul

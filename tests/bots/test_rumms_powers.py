@@ -8,12 +8,12 @@ import pytest
 
 from bots.rumms_matches import CALM, STEADY, chosen, judged, powers, walled_in
 from games.rumms.landings import Where, on_top, play, state_of
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import layout
 from rumpus.bots.rumms.levels import EASY
 from rumpus.bots.rumms.outlook import outlook, rescue
 from rumpus.core.game import NATURE
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.options import RummsOptions
 from rumpus.games.rumms.table.dice import Team
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from rumpus.bots.rumms.finger_room import FingerRoom
 from rumpus.bots.rumms.geometry import Bools, Floats
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.kernels.flat import NEVER, look, threats
 from rumpus.bots.rumms.layout import Layout
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.rules.flicks import flickable
 from rumpus.games.rumms.table.dice import DICE, KINGS, Kind, Team, kind_of

@@ -7,10 +7,10 @@ import numpy as np
 
 from rumpus.bots.rumms.flat import Seen, attackers
 from rumpus.bots.rumms.geometry import Floats
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import FREED, TEAM, Layout, beyond_wall, in_castle, layout, lies_active
 from rumpus.bots.rumms.outlook import POINTS, WORTH, best_of, dearest, in_the_long_run, mages_there, outlook, rescue
 from rumpus.bots.rumms.simulation import Simulated
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.landing import Flick
 from rumpus.games.rumms.rules.powers.dragon import may_strike_twice
 from rumpus.games.rumms.state import Stage, State

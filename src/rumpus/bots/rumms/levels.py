@@ -6,7 +6,7 @@ A new level also needs a class in `bot.py` and a line among the entry points in 
 from dataclasses import dataclass
 from typing import Final
 
-from rumpus.bots.rumms.hand import Tremor
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.table.numbers import TABLE
 
 

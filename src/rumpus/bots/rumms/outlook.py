@@ -12,8 +12,8 @@ import numpy as np
 
 from rumpus.bots.rumms.flat import attackers
 from rumpus.bots.rumms.geometry import Bools, Floats, edge_room
-from rumpus.bots.rumms.hand import Tremor
 from rumpus.bots.rumms.layout import FREED, IS, TEAM, Layout, beyond_wall, in_castle, lies_active
+from rumpus.games.rumms.hand import Tremor
 from rumpus.games.rumms.rules.powers.dragon import rescuers
 from rumpus.games.rumms.table.dice import DICE, Kind, Team, kind_of, team_of
 

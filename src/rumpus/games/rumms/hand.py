@@ -1,4 +1,4 @@
-"""The hands of bots: none is perfectly steady."""
+"""Hands that flick: none is perfectly steady."""
 
 from dataclasses import dataclass, replace
 from math import pi, radians
