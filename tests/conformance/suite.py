@@ -29,7 +29,7 @@ from rumpus.core.game import NATURE, FiniteGame, Viewer, only_seat
 from rumpus.core.options import read_options
 from rumpus.core.record import MoveEvent, OutcomeEvent, Record, UndoEvent, read_record
 from rumpus.match import AnyMatch, Match
-from rumpus.match.seen import Happened, ToldEvent, see, tell_events
+from rumpus.match.seen import Happened, ToldEvent, events_seen, see, tell_events
 from viewers import eyes
 
 CODE: Final = re.compile(r"[a-z]+/[a-z_]+")
@@ -38,6 +38,11 @@ GARBAGE: Final = ("", " ", "\n", "?", "\0", "-1", "null", "{}", "[]", "résumé"
 
 LOOKS: Final = 160
 """At how many states a check of secrecy looks, counted for each viewer."""
+
+THREATS_LOOKED_AT: Final = 6
+"""At how many states of a match it is asked what threatens, …"""
+THREATS_MEANT: Final = 2
+"""… and how often with a move that is meant: that may take physics."""
 
 GARBAGE_OUTCOMES: Final[tuple[JsonValue, ...]] = (
     None, True, -1, 0.5, "", "?", [], [[]], {}, {"": 0}, {"x": None}, {"x": [1, "y"]},
@@ -513,6 +518,28 @@ def check_identity(case: Case, seed: int) -> None:
 SEED: Final = 1
 """The match that every case is checked with; `make test-slow` tries any."""
 
+
+def check_threats(case: Case, seed: int) -> None:
+    """What threatens is of the types that the game declares, and the same whatever others hide."""
+    game, play, rng = case.game, played(case, seed), Random(seed)
+    happened = list(map(Happened, play.events, play.states, play.states[1:]))
+    meant = 0
+    for place in spread(range(len(play.states)), rng, THREATS_LOOKED_AT):
+        state = play.states[place]
+        for seat in case.seats:
+            viewer = frozenset({seat})
+            seen = events_seen(game, viewer, happened[:place])
+            moves = case.moves(state, seat, rng)[:1] if meant < THREATS_MEANT and seat in game.actors(state) else ()
+            meant += len(moves)
+            for move in (None, *moves):
+                told = game.threats(game.view(state, viewer), seat, seen, move, Random(seed))
+                assert told is None or type(told) in game.threat_types
+                if told is not None:
+                    assert type(told).model_validate_json(told.model_dump_json()) == told
+                for twin in case.secrets.twins(state, viewer) if case.secrets else ():
+                    assert game.threats(game.view(twin, viewer), seat, seen, move, Random(seed)) == told
+
+
 CHECKS: Final[tuple[Callable[[Case, int], None], ...]] = (
     check_determinism,
     check_immutability,
@@ -529,4 +556,5 @@ CHECKS: Final[tuple[Callable[[Case, int], None], ...]] = (
     check_resuming,
     check_options,
     check_identity,
+    check_threats,
 )

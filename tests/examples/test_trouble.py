@@ -68,6 +68,7 @@ ODD_GAMES = {
     "blank": ("picture_type = type('Blank', (), {})", "picture_type: expected a pydantic model, got <class"),
     "mute": ("outcome_types = int", "outcome_types: expected a tuple of pydantic models, got <class 'int'>"),
     "numb": ("effect_types = (str,)", "effect_types: expected a tuple of pydantic models, got (<class 'str'>,)"),
+    "fearless": ("threat_types = None", "threat_types: expected a tuple of pydantic models, got None"),
     "unfinished": ("picture_type = Unfinished", "NotThere"),
     "vague": ("refusals = {'vague/no': dict}", "refusals: expected a class derived from Details for each code, got {"),
     "dictated": ("options_type = dict", "options_type: expected a class derived from Options, got <class 'dict'>"),

@@ -8,6 +8,7 @@ import pytest
 from rumpus.core.record import ResignEvent, UndoEvent
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumis.telling import RumisStart
+from rumpus.games.rumis.threats import RumisThreats
 from rumpus.server import wire
 from server.clients import CHULLPA, EASY, ME, OPEN, RANDOM, Person, Table, any_move, play_out, rumis_of
 from server.conftest import Arrive
@@ -291,6 +292,35 @@ async def test_a_hint_is_a_legal_move(server: Running, arrive: Arrive) -> None:
 async def test_among_people_no_hints_are_given(server: Running, arrive: Arrive) -> None:
     _, tables = await two_people(server, arrive)
     assert (await tables[0].refused("hint", seat=0)).code == "server/no_hints"
+    assert not tables[0].room.threats
+    assert (await tables[0].refused("threats", seat=0)).code == "server/no_threats"
+
+
+async def test_threats_are_those_of_the_table_as_it_is(server: Running, arrive: Arrive) -> None:
+    """Wherever blue lays its first stone beside red's: what is told of a colour are squares that show it."""
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, RANDOM))
+    await table.do("start")
+    await table.until(lambda: table.started)
+    assert table.room.threats
+    first = await table.ask("threats", seat=0)
+    assert isinstance(first, wire.Threatened)
+    assert (first.n, first.threats) == (0, RumisThreats(threats=()))
+    await table.do("move", n=0, seat=0, move=OPENING)
+    await table.reached(2)
+    told = await table.ask("threats", seat=0)
+    assert isinstance(told, wire.Threatened)
+    assert isinstance(told.threats, RumisThreats)
+    assert told.n == 2
+    picture = rumis_of(table.match.picture)
+    stands = {
+        stone.colour: {cell % (picture.rows * picture.columns) for cell in stone.cells} for stone in picture.stones
+    }
+    assert {(threat.colour, threat.by) for threat in told.threats.threats} == {("red", "blue"), ("blue", "red")}
+    assert all(set(threat.squares) <= stands[threat.colour] for threat in told.threats.threats)
+    assert (await table.refused("threats", seat=1)).code == "server/not_your_seat"
+    await table.do("resign", seat=0)
+    assert (await table.refused("threats", seat=0)).code == "core/match_over"
 
 
 async def test_an_illegal_move_says_which_rule_it_breaks(server: Running, arrive: Arrive) -> None:

@@ -29,6 +29,7 @@ def acts(move: str) -> dict[str, dict[str, Any]]:
         "resign": {"seat": 0},
         "why": {"seat": 0, "move": move},
         "hint": {"seat": 0},
+        "threats": {"seat": 0},
     }
 
 

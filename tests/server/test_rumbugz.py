@@ -12,6 +12,7 @@ import pytest
 from pydantic import BaseModel
 
 from rumpus.games.rumbugz.telling import RumBugzDeal, RumBugzDraw, RumBugzDrawn
+from rumpus.games.rumbugz.threats import RumBugzThreats
 from rumpus.server import wire
 from rumpus.server.settings import DATABASE_FILE
 from server.clients import EASY, ME, OPEN, Person, Table, move, sit_and_start
@@ -170,6 +171,11 @@ async def test_hints_only_where_one_person_plays_against_bots(server: Running, a
     answer = await table.ask("hint", seat=0)
     assert isinstance(answer, wire.Suggestion)
     assert answer.move == "bag"  # the very first turn: the pile is empty (RB-12)
+    told = await table.ask("threats", seat=0)
+    assert isinstance(told, wire.Threatened)
+    assert isinstance(told.threats, RumBugzThreats)
+    assert {feed.bug for feed in told.threats.feeds} == set(table.rumbugz.hand)
+    assert not any(feed.takers for feed in told.threats.feeds), "nothing lies on the table, and nobody took anything"
 
 
 async def test_one_screen_shows_only_the_hand_of_whoever_plays(server: Running, arrive: Arrive) -> None:

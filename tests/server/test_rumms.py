@@ -8,6 +8,7 @@ import pytest
 
 from rumpus.games.rumms.physics.motion import decode
 from rumpus.games.rumms.telling import RummsLanding, RummsMotion, RummsSettled
+from rumpus.games.rumms.threats import RummsThreats
 from rumpus.server import wire
 from server import running
 from server.clients import ME, OPEN, RANDOM, Table, move, sit_and_start
@@ -165,6 +166,31 @@ async def test_bots_play_and_hints_are_given(server: Running, arrive: Arrive) ->
     await table.until(
         lambda: any(event.kind == "move" and event.seat == 1 and event.n > number for event in table.events)
     )
+
+
+async def test_threats_try_the_flick_that_is_aimed(server: Running, arrive: Arrive) -> None:
+    """A soft flick straight ahead, of a die that nothing stands before: in all tries it comes to rest on the mat."""
+    ada = await arrive(server, "Ada")
+    table = await ada.join(await ada.open(ME, RANDOM, game="rumms", options=QUICK))
+    await table.do("start")
+    await table.until(lambda: table.started)
+    hint = await table.ask("hint", seat=0)
+    assert isinstance(hint, wire.Suggestion)
+    await table.do("move", n=table.match.n, seat=0, move=hint.move)
+    await table.until(lambda: table.rumms.phase == "play")
+    unaimed = await table.ask("threats", seat=0)
+    assert isinstance(unaimed, wire.Threatened)
+    assert unaimed.threats is None
+    number = table.match.n
+    told = await table.ask("threats", seat=0, move="flick rn2 0 0.4 0 0")
+    assert isinstance(told, wire.Threatened)
+    assert isinstance(told.threats, RummsThreats)
+    assert (told.n, told.threats.die, told.threats.tries) == (number, "rn2", 20)
+    assert len(told.threats.rests) == 20
+    assert (await table.refused("threats", seat=0, move="flick bn2 0 0.4 0 0")).code == "rumms/foreign_die"
+    assert (await table.refused("threats", seat=0, move="flick")).code == "core/notation"
+    await table.settled()
+    assert table.match.n == number, "nothing was flicked"
 
 
 async def test_a_match_of_bots_ends_some_time(server: Running, arrive: Arrive) -> None:

@@ -5,10 +5,14 @@ from typing import Final
 from pydantic import BaseModel
 
 from games.rumbugz.positions import placed
+from rumpus.core.record import MoveEvent
 from rumpus.games.rumbugz.game import RUMBUGZ
+from rumpus.games.rumbugz.threats import threats
 
 _TABLE: Final = "0 double 2 4 6 8, 1 single 3 4 5 6 P7, 2 match 9 9 9 P9, 1 triple 1 4 7 10"
 _OTHERS: Final = "1 2 3 / 5 5 8 P / 2 12 1 1"
+_SEEN: Final = (MoveEvent(n=1, seat=0, move="D 5"), MoveEvent(n=2, seat=2, move="pile"))
+"""Seat 2 has taken a 5 from the pile."""
 _AGREED: Final = {"rounds": 3}
 
 
@@ -47,4 +51,5 @@ def pictures() -> dict[str, BaseModel]:
         "knock": RUMBUGZ.picture_for(knock, frozenset({0})),
         "knock_shared": RUMBUGZ.picture_for(knock, frozenset(range(4))),
         "later": RUMBUGZ.picture_for(later, frozenset({0, 1})),
+        "act_threats": threats(RUMBUGZ.view(act, frozenset({0})), 0, _SEEN),
     }

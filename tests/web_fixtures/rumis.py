@@ -8,6 +8,8 @@ from pydantic import BaseModel
 from rumpus.core.options import read_options
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.options import RumisOptions
+from rumpus.games.rumis.state import State
+from rumpus.games.rumis.threats import threats
 from viewers import eyes
 
 _FOLDER: Final = Path(__file__).parent / "rumis"
@@ -23,10 +25,13 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def pictures() -> dict[str, BaseModel]:
-    return {name: _picture(name, options) for name, options in _OPTIONS.items()}
+    states = {name: _state(name, options) for name, options in _OPTIONS.items()}
+    found: dict[str, BaseModel] = {
+        name: RUMIS.picture_for(state, eyes(RUMIS.actors(state)[0])) for name, state in states.items()
+    }
+    return {**found, "coricancha_middle_threats": threats(states["coricancha_middle"])}
 
 
-def _picture(name: str, options: dict[str, Any]) -> BaseModel:
+def _state(name: str, options: dict[str, Any]) -> State:
     text = (_FOLDER / f"{name}.txt").read_text("utf-8").strip()
-    state = RUMIS.parse_position(text, read_options(RumisOptions, {**options, "start": 0}))
-    return RUMIS.picture_for(state, eyes(RUMIS.actors(state)[0]))
+    return RUMIS.parse_position(text, read_options(RumisOptions, {**options, "start": 0}))

@@ -370,6 +370,7 @@ export interface Texts {
     "problem.server/no_motion": 0;
     "problem.server/reload": 0;
     "problem.client/unknown_message": 0;
+    "problem.server/no_threats": 0;
     "problem.server/no_thought": 0;
     "problem.server/not_found": 0;
     "problem.server/not_installed": 0;
@@ -1294,6 +1295,11 @@ export interface Texts {
     "hint.here": { where: Words };
     "hint.gain": { count: number };
     "hint.take": { stone: Named<"rumis:stone"> };
+    "threats.name": 0;
+    "threats.whose": 0;
+    "threats.none": { colour: Named<"house:colour"> };
+    "threats.by": { count: number; by: Named<"house:colour">; stone: Named<"rumis:stone">; squares: Words };
+    "threats.square": { colours: Named<"house:colour"> };
     "last": { colour: Named<"house:colour">; stone: Named<"rumis:stone">; squares: Words };
     "do.build": 0;
     "do.ruin": 0;

@@ -87,6 +87,7 @@ export interface Wire {
     | Look
     | Show
     | Hint
+    | AskThreats
     | Sit
     | Stand
     | Remove
@@ -100,7 +101,18 @@ export interface Wire {
     | Say
     | Ping;
   from_server:
-    Welcome | RoomFrame | ChatFrame | MatchFrame | Refused | Done | Because | Past | Motion | Suggestion | Pong;
+    | Welcome
+    | RoomFrame
+    | ChatFrame
+    | MatchFrame
+    | Refused
+    | Done
+    | Because
+    | Past
+    | Motion
+    | Suggestion
+    | Threatened
+    | Pong;
   room: RoomMessage;
   match: MatchMessage;
   me: Me;
@@ -203,6 +215,15 @@ export interface Hint {
   type: "hint";
   id: number;
   seat: number;
+}
+/**
+ * Asks what others could do to this seat next, or what would come of a move that is meant. Changes nothing.
+ */
+export interface AskThreats {
+  type: "threats";
+  id: number;
+  seat: number;
+  move: string | null;
 }
 /**
  * Take an open seat, or take one's own seat back from a bot.
@@ -922,6 +943,99 @@ export interface Other {
   value: number;
 }
 /**
+ * The answer to `threats`.
+ */
+export interface Threatened {
+  type: "threatened";
+  id: number;
+  n: number;
+  threats: RumBugzThreats | RumisThreats | RummsThreats | PlainThreats | null;
+}
+/**
+ * What each kind of bug in the hand would feed.
+ */
+export interface RumBugzThreats {
+  game: "rumbugz";
+  feeds: RumBugzFeed[];
+}
+/**
+ * What a bug in the hand would do for others, once discarded.
+ */
+export interface RumBugzFeed {
+  bug: string;
+  takers: RumBugzTaker[];
+}
+/**
+ * Somebody who could use a bug that is discarded.
+ */
+export interface RumBugzTaker {
+  seat: number;
+  adds: number[];
+  changes: number[];
+  beside: string[];
+}
+/**
+ * What could be covered next turn if nothing changed until then.
+ */
+export interface RumisThreats {
+  game: "rumis";
+  threats: RumisThreat[];
+}
+/**
+ * What one colour could cover of another with one stone, as the building stands.
+ */
+export interface RumisThreat {
+  colour: string;
+  by: string;
+  squares: number[];
+  most: number;
+  stone: string;
+}
+/**
+ * What came of a flick that was tried several times by an unsteady hand, each time from the same position.
+ */
+export interface RummsThreats {
+  game: "rumms";
+  die: string;
+  tries: number;
+  hand: RummsTremor;
+  rests: RummsRest[];
+  off: RummsOff[];
+  king_off: number;
+  own_king_off: number;
+  fouls: number;
+}
+/**
+ * How far a hand strays from what was meant, in standard deviations.
+ */
+export interface RummsTremor {
+  degrees: number;
+  speed: number;
+  mm: number;
+}
+/**
+ * Where the flicked die came to rest on the mat in one try.
+ */
+export interface RummsRest {
+  x: number;
+  y: number;
+}
+/**
+ * A die that went off the mat, and in how many tries.
+ */
+export interface RummsOff {
+  die: string;
+  times: number;
+}
+/**
+ * What others could do next, as a seat may know it. A game that draws it derives its own from `Data` instead.
+ */
+export interface PlainThreats {
+  game: string;
+  plain: true;
+  told: string[];
+}
+/**
  * I am.
  */
 export interface Pong {
@@ -950,6 +1064,7 @@ export interface RoomMessage {
   rematch_by: number | null;
   looking: Looking | null;
   practice: boolean;
+  threats: boolean;
   picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
 }
 /**
@@ -1374,6 +1489,7 @@ export interface RefusalDetails {
   "server/no_such_room": Details;
   "server/no_such_seat": SeatDetails;
   "server/no_thought": Details;
+  "server/no_threats": Details;
   "server/not_found": Details;
   "server/not_installed": GameDetails;
   "server/not_over": Details;

@@ -38,7 +38,7 @@ class Game(
     Rules[Opt, State, Move],
     Notation[Opt, State, Move, View],
     Chance[State, Outcome],
-    Sight[State, View],
+    Sight[State, Move, View],
     Pace[Opt, State, Move],
     Generic[Opt, State, Move, Outcome, View],
 ):
@@ -62,6 +62,8 @@ class Game(
     """What `effect_told` gives: one of these, or nothing."""
     motion_types: ClassVar[tuple[type[BaseModel], ...]] = ()
     """What `part_motion` takes off: one of these, or nothing."""
+    threat_types: ClassVar[tuple[type[BaseModel], ...]] = ()
+    """What `threats` gives: one of these, or nothing. A game that names none is not asked."""
     refusals: ClassVar[Mapping[str, type[Details]]] = MappingProxyType({})
     """What each of its codes names. A game need not say: clients then show its own sentences."""
 

@@ -6,6 +6,7 @@ asked for by the match and then recorded.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
@@ -136,7 +137,7 @@ class Chance(Generic[State, Outcome]):
         raise NotationError("expected no outcome: nature never moves in this game", text=str(value))
 
 
-class Sight(ABC, Generic[State, View]):
+class Sight(ABC, Generic[State, Move, View]):
     """Who sees what. By default everyone sees everything, and a view is the state itself.
 
     This is the only door for secrets: whatever leaves the table is made from `view`, and from nothing else.
@@ -175,6 +176,21 @@ class Sight(ABC, Generic[State, View]):
     def part_motion(self, told: BaseModel) -> tuple[BaseModel, BaseModel | None]:
         """What was told without what only a show of it needs, and that: how it came about, for clients to play."""
         return told, None
+
+    def threats(
+        self,
+        view: View,  # noqa: ARG002 - most games tell of none
+        seat: Seat,  # noqa: ARG002
+        seen: Sequence[Event],  # noqa: ARG002
+        meant: Move | None,  # noqa: ARG002
+        rng: Random,  # noqa: ARG002
+    ) -> BaseModel | None:
+        """What others could do to this seat next, or its own hand to its move, as a client shows it.
+
+        It is made from the seat's view, from what it has seen happen since the start, and from the legal move that it
+        means, if it means one. None where there is nothing to be told: as long as no move is meant, perhaps.
+        """
+        return None
 
     @abstractmethod
     def position_seen(self, view: View) -> str:

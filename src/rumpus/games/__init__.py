@@ -51,12 +51,14 @@ def _check_values(game: AnyGame) -> None:
         ("outcome_types", game.outcome_types, _are_models(game.outcome_types), "a tuple of pydantic models"),
         ("effect_types", game.effect_types, _are_models(game.effect_types), "a tuple of pydantic models"),
         ("motion_types", game.motion_types, _are_models(game.motion_types), "a tuple of pydantic models"),
+        ("threat_types", game.threat_types, _are_models(game.threat_types), "a tuple of pydantic models"),
         ("has_secrets", game.has_secrets, isinstance(game.has_secrets, bool), "True or False"),
         ("refusals", game.refusals, _are_refusals(game.refusals), "a class derived from Details for each code"),
     ):
         if not fits:
             raise BrokenPlugin(f"{word}: expected {expected}, got {value!r}")
-    for model in (game.picture_type, *game.outcome_types, *game.effect_types, *game.motion_types):
+    told = (*game.outcome_types, *game.effect_types, *game.motion_types, *game.threat_types)
+    for model in (game.picture_type, *told):
         model.model_rebuild()  # or it says which of its types is not there
 
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic import BaseModel
+
 from rumpus.bots import Thought, bot_names
-from rumpus.core.game import FiniteGame
+from rumpus.core.game import FiniteGame, Viewer
 from rumpus.core.record import Event, MoveEvent
 from rumpus.match import AnyMatch
 from rumpus.server import limits
@@ -108,6 +110,11 @@ class Automation:
         """What a bot would play for this seat, and why."""
         view, moves = await _seen(match, seat)
         return await self._thinkers.think(match.game.name, bot, view, moves)
+
+    async def threats(self, match: AnyMatch, seat: int, viewer: Viewer, meant: Any) -> BaseModel | None:
+        """What threatens a seat, or what would come of its move, by what this viewer may see."""
+        view, seen = match.view(viewer), match.events(viewer)
+        return await self._thinkers.threats(match.game, view, seat, seen, meant)
 
     def _stop_timers(self) -> None:
         self.clocks.stop()

@@ -53,7 +53,10 @@ _Deed: TypeAlias = (
 )  # fmt: skip
 """What changes the room."""
 
-_Request: TypeAlias = _Deed | wire.AskWhy | wire.Look | wire.Show | wire.Hint | wire.WishPace | wire.Ping
+_Question: TypeAlias = wire.Hint | wire.AskThreats
+"""What is thought about for a while."""
+
+_Request: TypeAlias = _Deed | wire.AskWhy | wire.Look | wire.Show | _Question | wire.WishPace | wire.Ping
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,7 @@ class Connection:
         self._replies: list[BaseModel | _Farewell] = []
         self._to_write = False
         """Whether something is about to be sent."""
-        self._hint: asyncio.Task[None] | None = None
+        self._question: asyncio.Task[None] | None = None
         self._gone = self._left = False
         settings = services.settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
@@ -135,8 +138,8 @@ class Connection:
         self._gone = True
         if self._reading is None and not self._left:
             self._left = True
-            if self._hint is not None:
-                self._hint.cancel()
+            if self._question is not None:
+                self._question.cancel()
             self._services.metrics.lines.dec()
             self._room.leave(self)
             self._services.rooms.release(self._room)
@@ -181,9 +184,9 @@ class Connection:
         if isinstance(message, wire.Hello):
             await self._allowance.wait_for_hello()
             self._greet(message)
-        elif isinstance(message, wire.Hint) and (self._hint is None or self._hint.done()):
+        elif isinstance(message, _Question) and (self._question is None or self._question.done()):
             # A bot may think for long: meanwhile the client is heard, and its pings are answered.
-            self._hint = asyncio.create_task(self._answer(message))
+            self._question = asyncio.create_task(self._answer(message))
         else:
             await self._answer(message)
 
@@ -241,6 +244,9 @@ class Connection:
             case wire.Hint():
                 turn = self._services.allowances.hint(self._known, self)
                 return await play.hint(self._room, self.guest, message, turn)
+            case wire.AskThreats():
+                turn = self._services.allowances.hint(self._known, self)
+                return await play.threats(self._room, self.guest, message, turn)
         async with self._room.lock:
             if self._room.closed:
                 raise LeaseLost("the room has left this server")

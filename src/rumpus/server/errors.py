@@ -129,6 +129,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/no_such_room": Details,
         "server/no_such_seat": SeatDetails,
         "server/no_thought": Details,
+        "server/no_threats": Details,
         "server/not_found": Details,
         "server/not_installed": GameDetails,
         "server/not_over": Details,
@@ -178,7 +179,7 @@ class ServerRefusal(RumpusError):
 
 
 class BotFailed(RumpusError):
-    """A bot raised an error. The words are fit for the log."""
+    """A bot raised an error, or a game that was asked what threatens. The words are fit for the log."""
 
 
 def told(error: BaseException, game: AnyGame) -> str:

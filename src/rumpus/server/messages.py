@@ -81,6 +81,7 @@ def room_message(room: "Room", yours: AbstractSet[int], *, host: bool) -> wire.R
         rematch_by=room.rematch_by,
         looking=_looking(room),
         practice=room.practice,
+        threats=room.threats,
         picture=picture,
     )
 

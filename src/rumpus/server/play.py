@@ -4,14 +4,15 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Any
 
-from rumpus.core.breach import STALE
-from rumpus.core.errors import OutOfTurn
+from rumpus.core.breach import MATCH_OVER, STALE
+from rumpus.core.errors import MatchOver, OutOfTurn
 from rumpus.core.game import NATURE
 from rumpus.core.options import read_options
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, wire
 from rumpus.server.errors import ServerRefusal
+from rumpus.server.messages import seats_of
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
 from rumpus.server.seats import check_host, own_seat, stand_in
@@ -119,6 +120,34 @@ async def hint(
         facts=tuple(wire.Fact(code=fact.code, details=dict(fact.details)) for fact in thought.facts),
         others=tuple(wire.Other(move=game.move_name(one.move), value=one.value) for one in others),
     )
+
+
+async def threats(
+    room: Room, guest: int | None, message: wire.AskThreats, turn: AbstractAsyncContextManager[None]
+) -> wire.Threatened:
+    """What others could do to a seat next, or what would come of its move. It is worked out when it is its turn."""
+    match = _running_match(room, guest, message.seat)
+    if not room.practice:
+        raise ServerRefusal("no_threats", "threats are told only where one person plays against bots", 403)
+    if not room.threats:
+        raise ServerRefusal("no_threats", "this game tells of no threats", 403)
+    if match.over:
+        raise MatchOver(MATCH_OVER)
+    number, meant = match.number, _meant(match, message)
+    async with turn:
+        found = await room.automation.threats(match, message.seat, seats_of(room, guest), meant)
+    return wire.Threatened(id=message.id, n=number, threats=found)
+
+
+def _meant(match: AnyMatch, message: wire.AskThreats) -> Any:
+    """The move that somebody asks about, refused as it would be if they made it."""
+    if message.move is None:
+        return None
+    move = match.game.parse_move(message.move)
+    if refused := match.game.refusal(match.state, message.seat, move):
+        kind, breach = refused
+        raise kind(breach)
+    return move
 
 
 def _gain(match: AnyMatch, seat: int, move: Any) -> int | None:

@@ -96,6 +96,11 @@ class Room:
         return len(people) == 1 and any(seat.kind == "bot" for seat in self.row.seats)
 
     @property
+    def threats(self) -> bool:
+        """Whether somebody may ask here what threatens: the game must have something to tell."""
+        return self.practice and bool(self.game.threat_types)
+
+    @property
     def idle(self) -> bool:
         """Whether nobody would miss the room in memory."""
         return not self.presence and not self.automation.busy and not self.lock.locked()

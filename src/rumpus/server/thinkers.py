@@ -9,8 +9,11 @@ from random import Random
 from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Histogram
+from pydantic import BaseModel
 
 from rumpus.bots import Thought, make_bot
+from rumpus.core.game import AnyGame, Seat
+from rumpus.core.record import Event
 from rumpus.games import find_game
 from rumpus.server import limits
 from rumpus.server.errors import BotFailed, ServerRefusal, told
@@ -47,6 +50,12 @@ class Thinkers:
     async def think(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Thought[Any]:
         """The same with what the bot thinks of it."""
         return await self.run(_think, game, bot, view, list(moves), secrets.randbits(64))
+
+    async def threats(
+        self, game: AnyGame, view: Any, seat: Seat, seen: Sequence[Event], meant: Any
+    ) -> BaseModel | None:
+        """What threatens a seat that sees this view and has seen these events, or what would come of its move."""
+        return await self.run(_threats, game.name, game.version, view, seat, list(seen), meant, secrets.randbits(64))
 
     async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
         """What a function of some module gives for these arguments. It should not think for long."""
@@ -97,3 +106,13 @@ def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:
         return make_bot(game, bot).choose(view, moves, Random(seed))
     except Exception as error:
         raise BotFailed(told(error, find_game(game))) from None
+
+
+def _threats(
+    game: str, version: int, view: Any, seat: Seat, seen: list[Event], meant: Any, seed: int
+) -> BaseModel | None:
+    rules = find_game(game).at_version(version)
+    try:
+        return rules.threats(view, seat, seen, meant, Random(seed))
+    except Exception as error:
+        raise BotFailed(told(error, rules)) from None

@@ -13,6 +13,7 @@ from rumpus.core.data import Data
 from rumpus.core.picture import PlainPicture
 from rumpus.core.record import ResignEvent, UndoEvent
 from rumpus.core.telling import PlainOutcome
+from rumpus.core.threats import PlainThreats
 from rumpus.games import GAMES
 from rumpus.server import limits
 from rumpus.server.changes import Change
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     Picture: TypeAlias = BaseModel
     Outcome: TypeAlias = BaseModel
     Effect: TypeAlias = BaseModel
+    Threats: TypeAlias = BaseModel
     Played: TypeAlias = BaseModel
 else:
     # Unions of what all installed games have, known at run time.
@@ -32,8 +34,9 @@ else:
     Picture = Union[tuple(dict.fromkeys([*(game.picture_type for game in _GAMES), PlainPicture]))]  # noqa: UP007
     Outcome = Union[tuple(dict.fromkeys([*(kind for game in _GAMES for kind in game.outcome_types), PlainOutcome]))]  # noqa: UP007
     Effect = Union[tuple(dict.fromkeys(kind for game in _GAMES for kind in game.effect_types)) or (None,)]  # noqa: UP007
+    Threats = Union[tuple(dict.fromkeys([*(kind for game in _GAMES for kind in game.threat_types), PlainThreats]))]  # noqa: UP007
     Played = Union[tuple(dict.fromkeys(kind for game in _GAMES for kind in game.motion_types)) or (None,)]  # noqa: UP007
-"""What a client draws; what outcomes tell; what moves lead to at once; what is played of them, where there is that."""
+"""What a client draws; what outcomes tell; what moves lead to at once; what threatens; what is played of outcomes."""
 
 
 Name = Annotated[str, Field(min_length=1, max_length=limits.NAME_LENGTH), AfterValidator(check_name)]
@@ -277,6 +280,15 @@ class Hint(Data):
     seat: int
 
 
+class AskThreats(Data):
+    """Asks what others could do to this seat next, or what would come of a move that is meant. Changes nothing."""
+
+    type: Literal["threats"] = "threats"
+    id: int
+    seat: int
+    move: str | None = Field(default=None, max_length=limits.MOVE_LENGTH)
+
+
 class Sit(Data):
     """Take an open seat, or take one's own seat back from a bot."""
 
@@ -379,6 +391,7 @@ FromClient: TypeAlias = Annotated[
     | Look
     | Show
     | Hint
+    | AskThreats
     | Sit
     | Stand
     | Remove
@@ -451,6 +464,8 @@ class RoomMessage(Data):
     """What the match waits for, if a round has just ended."""
     practice: bool
     """Whether one person plays here against bots, and may ask for hints."""
+    threats: bool
+    """Whether that person may ask for threats as well: not every game tells of any."""
     picture: Picture | None
     """In the lobby: the table that waits."""
 
@@ -703,6 +718,17 @@ class Suggestion(Data):
     """What else was weighed, the best first."""
 
 
+class Threatened(Data):
+    """The answer to `threats`."""
+
+    type: Literal["threatened"] = "threatened"
+    id: int
+    n: int
+    """The number of the last event: they are those of the table after it."""
+    threats: Threats | None
+    """None if there is nothing to tell: as long as no move is meant, perhaps."""
+
+
 class Pong(Data):
     """I am."""
 
@@ -712,6 +738,17 @@ class Pong(Data):
 
 
 FromServer: TypeAlias = Annotated[
-    Welcome | RoomFrame | ChatFrame | MatchFrame | Refused | Done | Because | Past | Motion | Suggestion | Pong,
+    Welcome
+    | RoomFrame
+    | ChatFrame
+    | MatchFrame
+    | Refused
+    | Done
+    | Because
+    | Past
+    | Motion
+    | Suggestion
+    | Threatened
+    | Pong,
     Field(discriminator="type"),
 ]

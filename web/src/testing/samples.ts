@@ -188,6 +188,7 @@ export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
     rematch_by: null,
     looking: null,
     practice: false,
+    threats: false,
     picture: null,
     ...change,
   };

@@ -28,6 +28,7 @@ from rumpus.games.rumbugz.options import FEWEST, MOST, RumBugzOptions
 from rumpus.games.rumbugz.outcomes import RumBugzOutcome
 from rumpus.games.rumbugz.picture import RumBugzPicture, picture
 from rumpus.games.rumbugz.state import VERSION, State, View
+from rumpus.games.rumbugz.threats import RumBugzThreats, threats
 
 
 class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, View]):
@@ -41,6 +42,7 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumBugzPicture
     outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    threat_types: ClassVar[tuple[type[BaseModel], ...]] = (RumBugzThreats,)
     refusals: ClassVar[Mapping[str, type[Details]]] = broken.details
     has_secrets: ClassVar[bool] = True
 
@@ -91,6 +93,16 @@ class RumBugz(FiniteGame[RumBugzOptions, State, RumBugzMove, RumBugzOutcome, Vie
 
     def outcome_told(self, outcome: JsonValue, before: View, after: View) -> BaseModel:  # noqa: ARG002 - it says enough
         return telling.outcome_told(outcome, after)
+
+    def threats(
+        self,
+        view: View,
+        seat: Seat,
+        seen: Sequence[Event],
+        meant: RumBugzMove | None,  # noqa: ARG002 - every discard is looked at
+        rng: Random,  # noqa: ARG002 - nothing is left to chance
+    ) -> RumBugzThreats:
+        return threats(view, seat, seen)
 
     def position_seen(self, view: View) -> str:
         return positions.view_name(view)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, JsonValue
 
 from rumpus.core.breach import Breach, Details, not_a_move
 from rumpus.core.game import NATURE, FiniteGame, Seat, Viewer
+from rumpus.core.record import Event
 from rumpus.games.rumis import legal_moves, notation, outcomes, perft, positions, rules, scoring, telling, turns
 from rumpus.games.rumis.breaches import broken
 from rumpus.games.rumis.moves import RumisMove
@@ -16,6 +17,7 @@ from rumpus.games.rumis.outcomes import RumisOutcome
 from rumpus.games.rumis.picture import RumisPicture, picture
 from rumpus.games.rumis.sites import FEWEST, MOST
 from rumpus.games.rumis.state import VERSION, Phase, State
+from rumpus.games.rumis.threats import RumisThreats, threats
 
 
 class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
@@ -29,6 +31,7 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RumisPicture
     outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    threat_types: ClassVar[tuple[type[BaseModel], ...]] = (RumisThreats,)
     refusals: ClassVar[Mapping[str, type[Details]]] = {
         **broken.details,
         **{error.code: error.details_type for error in OPTION_ERRORS},
@@ -72,6 +75,16 @@ class Rumis(FiniteGame[RumisOptions, State, RumisMove, RumisOutcome, State]):
 
     def picture(self, view: State, viewer: Viewer) -> RumisPicture:
         return picture(view, acts=not viewer.isdisjoint(self.actors(view)))
+
+    def threats(
+        self,
+        view: State,
+        seat: Seat,  # noqa: ARG002 - whose squares to look at, people choose
+        seen: Sequence[Event],  # noqa: ARG002 - all of it lies there
+        meant: RumisMove | None,  # noqa: ARG002
+        rng: Random,  # noqa: ARG002
+    ) -> RumisThreats:
+        return threats(view)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return scoring.scores(state)

@@ -1,6 +1,6 @@
 """RUMMS behind the protocol of the house."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
@@ -18,6 +18,7 @@ from rumpus.games.rumms.picture import RummsPicture, picture
 from rumpus.games.rumms.rules import chance, effects, legality, tournament
 from rumpus.games.rumms.state import VERSION, Phase, State, View
 from rumpus.games.rumms.table.dice import Team
+from rumpus.games.rumms.threats import RummsThreats, threats
 
 
 class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
@@ -31,6 +32,7 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
     players: ClassVar[tuple[int, int]] = (FEWEST, MOST)
     picture_type: ClassVar[type[BaseModel]] = RummsPicture
     outcome_types: ClassVar[tuple[type[BaseModel], ...]] = telling.OUTCOMES
+    threat_types: ClassVar[tuple[type[BaseModel], ...]] = (RummsThreats,)
     effect_types: ClassVar[tuple[type[BaseModel], ...]] = telling.EFFECTS
     motion_types: ClassVar[tuple[type[BaseModel], ...]] = telling.MOTIONS
     refusals: ClassVar[Mapping[str, type[Details]]] = broken.details
@@ -99,6 +101,16 @@ class Rumms(Game[RummsOptions, State, RummsMove, RummsOutcome, View]):
 
     def reveals(self, before: State, after: State) -> bool:
         return views.reveals(before, after)
+
+    def threats(
+        self,
+        view: View,
+        seat: Seat,
+        seen: Sequence[Event],  # noqa: ARG002 - the dice lie where they lie
+        meant: RummsMove | None,
+        rng: Random,
+    ) -> RummsThreats | None:
+        return threats(view, seat, meant, rng)
 
     def position_seen(self, view: View) -> str:
         return positions.position_name(view.state)
