@@ -1,4 +1,4 @@
-import type { Advice, Reason } from "../net/messages";
+import type { Advice, Reason, Threats } from "../net/messages";
 import type { MatchEvent } from "../state/events";
 import type { RumBugzPicture, RumisPicture, RummsPicture, SeatView } from "../wire";
 
@@ -31,6 +31,11 @@ export interface TableProps<Picture> {
   onWhy: (move: string) => Promise<Reason>;
   /** Null if none is to be had just now: then the person has been told why. */
   onHint: () => Promise<Advice | null>;
+  /**
+   * What threatens as the table is, or what would come of a move that is meant; null if there is nothing to tell, or the
+   * person has been told why not. Left out, or null, where nobody may ask.
+   */
+  onThreats?: ((move?: string) => Promise<Threats | null>) | null;
   /** The viewer has turned or moved the camera, by so much: 1 is a quarter of a circle, or the like. Lessons ask for it. */
   onLook?: (amount: number) => void;
   /** Take the last step back, or null if there is none that could be. */

@@ -1,4 +1,4 @@
-import type { Because, Done, Motion, Past, Suggestion, Wire } from "../wire";
+import type { Because, Done, Motion, Past, Suggestion, Threatened, Wire } from "../wire";
 import type { Details } from "./refusal";
 
 export type FromClient = Wire["from_client"];
@@ -15,6 +15,7 @@ interface SpecialAnswers {
   look: Past;
   show: Motion;
   hint: Suggestion;
+  threats: Threatened;
 }
 
 /** What comes back for a question if it is not refused. */
@@ -38,6 +39,9 @@ export type News = Extract<FromServer, { type: "welcome" | "room" | "chat" | "ma
  * speak for it, and what else was weighed. What cannot be told is null, or empty.
  */
 export type Advice = Readonly<Omit<Suggestion, "type" | "id">>;
+
+/** What others could do next, or what would come of a flick, as each game tells it. */
+export type Threats = NonNullable<Threatened["threats"]>;
 
 /** A move without reasons. */
 export function bareAdvice(move: string): Advice {

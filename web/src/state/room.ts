@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Advice, AnswerTo, News, Question, Reason } from "../net/messages";
+import type { Advice, AnswerTo, News, Question, Reason, Threats } from "../net/messages";
 import { LOST, Refusal } from "../net/refusal";
 import { ServerClock } from "../net/server-clock";
 import { FIRST_WAIT, jittered, PATIENCE, RoomSocket, roomAddress } from "../net/socket";
@@ -290,6 +290,12 @@ export async function askHint(seat: number): Promise<Advice | null> {
   if (!advice) return null;
   const { move, gain, value, facts, others } = advice;
   return { move, gain, value, facts, others };
+}
+
+/** What threatens, or what would come of a move that is meant; null if there is nothing to be told just now. */
+export async function askThreats(seat: number, move: string | null): Promise<Threats | null> {
+  const question = { type: "threats", seat, move } as const;
+  return (await once(question, () => ask(question)))?.threats ?? null;
 }
 
 /** How the events from one moment to another came about, if that has not come yet: it is wanted to be played. */

@@ -4,7 +4,7 @@ import { seatName } from "../../games/words/seat";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { AtTable } from "../../kit/ui/at-table";
 import { seatToUndo } from "../../state/events";
-import { askHint, undo, useRoom } from "../../state/room";
+import { askHint, askThreats, undo, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import { Fault } from "../fault";
 import type { LookingTogether } from "./looking";
@@ -50,6 +50,7 @@ export function TablePlace({ room, match, look, onShown, onFault }: TablePlacePr
             onMove={onMove}
             onWhy={onWhy}
             onHint={() => askHint(own ?? 0)}
+            onThreats={room.threats && !past ? (move) => askThreats(own ?? 0, move ?? null) : null}
             onUndo={undoSeat === null ? null : () => void undo(undoSeat)}
             onShown={onShown}
           />

@@ -5,8 +5,9 @@ import { announce } from "../../../state/announcements";
 import type { Ctrl } from "../table/ctrl";
 import { lowest } from "../table/ghost";
 import type { View } from "../table/view";
+import { type Coverers, coverersOf } from "../threats";
 import { ghostOver, levelsOf, seenOf } from "./plan";
-import { GhostPicture, PlanPicture, RIM } from "./plan-picture";
+import { GhostPicture, PlanPicture, RIM, ThreatPicture } from "./plan-picture";
 import { Squares } from "./squares";
 import "./flat.css";
 
@@ -56,7 +57,7 @@ interface PlanProps {
 
 function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
   const { t } = useTexts("rumis");
-  const { picture, site, places, held, marked, limits } = useStore(ctrl.store);
+  const { picture, site, places, held, marked, limits, threats } = useStore(ctrl.store);
   const { rows, columns } = site;
   const seen = useMemo(() => seenOf(picture, level, site), [picture, level, site]);
   const over = useMemo(() => (held ? ghostOver(held, site, level) : NOWHERE), [held, site, level]);
@@ -65,6 +66,7 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
     [held, places, level],
   );
   const toTake = useMemo(() => new Set(marked ? squaresOf(seen, picture, marked) : []), [seen, picture, marked]);
+  const coverers = useMemo(() => (threats ? coverersOf(threats) : NOBODY), [threats]);
   const takes = useMemo(() => placesToTake(picture), [picture]);
   const ratio = (columns + 2 * RIM) / (rows + 2 * RIM);
   const style = { "--ratio": ratio, "--columns": columns + 2 * RIM } as React.CSSProperties;
@@ -85,6 +87,7 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
           takes={takes}
           marked={toTake}
         />
+        {coverers.size > 0 && <ThreatPicture {...{ rows, columns, seen, coverers }} />}
         {held && (
           <GhostPicture
             {...{ rows, columns, over }}
@@ -100,13 +103,14 @@ function Plan({ ctrl, level, given, finished, onTell }: PlanProps) {
           now={reach?.now ?? NOTHING}
           // Of several slices the one is at hand that the stone is in.
           near={level === null || level === (held ? lowest(held.cells) : 0)}
-          {...{ ctrl, rows, columns, seen, held, over, level, onTell }}
+          {...{ ctrl, rows, columns, seen, held, over, level, coverers, onTell }}
         />
       </div>
     </section>
   );
 }
 
+const NOBODY: Coverers = new Map();
 const NOTHING: ReadonlySet<number> = new Set();
 const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
 

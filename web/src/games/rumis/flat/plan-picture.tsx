@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { type Colour, isColour, MARKS } from "../table/marks";
 import { squareName } from "../table/notation";
+import type { Coverers } from "../threats";
 import { type Edge, edgesOf, type Seen } from "./plan";
 
 /** Room for the letters around the plan, in squares. */
@@ -194,6 +195,45 @@ export function Around({ squares, className }: { squares: readonly { x: number; 
     ])
     .join("");
   return <path className={className} d={d} />;
+}
+
+interface ThreatProps {
+  rows: number;
+  columns: number;
+  seen: readonly Seen[];
+  coverers: Coverers;
+}
+
+/** Room for the counters of all who threaten a square, along its upper side. */
+const THREAT_ROOM = 0.62;
+
+/** A broken line around the squares that could be covered, and on each the marks of those who could. */
+export function ThreatPicture({ rows, columns, seen, coverers }: ThreatProps) {
+  const squares = seen.filter(({ square }) => coverers.has(square));
+  return (
+    <svg
+      className="flat-picture flat-threats"
+      viewBox={`${-RIM} ${-RIM} ${columns + 2 * RIM} ${rows + 2 * RIM}`}
+      aria-hidden="true"
+      data-testid="flat-threats"
+    >
+      <Around squares={squares} className="flat-threatened" />
+      {squares.map(({ square, x, y }) => {
+        const colours = (coverers.get(square) ?? []).filter(isColour);
+        const step = Math.min(0.27, THREAT_ROOM / Math.max(1, colours.length - 1));
+        return colours.map((colour, i) => (
+          <g
+            key={`${square} ${colour}`}
+            className={`seat-${colour}`}
+            transform={`translate(${x + 0.19 + step * i} ${y + 0.19})`}
+          >
+            <circle className="flat-threat" r="0.14" />
+            <path className="flat-mark" d={MARKS[colour]} transform="scale(0.085)" />
+          </g>
+        ));
+      })}
+    </svg>
+  );
 }
 
 interface GhostProps {

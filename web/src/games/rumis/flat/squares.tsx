@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTexts } from "../../../kit/i18n/use-texts";
 import type { Ctrl, Held } from "../table/ctrl";
 import { stoneLabel } from "../table/words";
+import type { Coverers } from "../threats";
 import { type Seen, stepFrom } from "./plan";
 import { RIM } from "./plan-picture";
-import { cellWords, handWords, squareWords } from "./words";
+import { cellWords, handWords, squareWords, threatHere } from "./words";
 
 interface SquaresProps {
   ctrl: Ctrl;
@@ -19,6 +20,8 @@ interface SquaresProps {
   level: number | null;
   /** The stone in hand is at this plan; without one, keys start here. */
   near: boolean;
+  /** Who could cover which square, if somebody has asked. */
+  coverers: Coverers;
   /** A square was pressed with nothing in hand: tell what stands there. */
   onTell: (words: string) => void;
 }
@@ -32,7 +35,7 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
 
 /** Every square of a plan as a button: one stop for the Tab key, arrows go from square to square and take the stone along. */
 export function Squares(props: SquaresProps) {
-  const { ctrl, label, rows, columns, seen, held, over, now, level, near, onTell } = props;
+  const { ctrl, label, rows, columns, seen, held, over, now, level, near, coverers, onTell } = props;
   const { t } = useTexts("rumis");
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -41,7 +44,9 @@ export function Squares(props: SquaresProps) {
   useFocusOnStone(grid, at);
 
   const words = (one: Seen) => {
-    const stands = level === null ? squareWords(t, one) : cellWords(t, one, level);
+    const lies = level === null ? squareWords(t, one) : cellWords(t, one, level);
+    const threat = threatHere(t, coverers.get(one.square) ?? []);
+    const stands = threat ? `${lies} ${threat}` : lies;
     const { phase, takes } = ctrl.state.picture;
     const stone = phase === "take" ? ctrl.ownStoneAt(one.square, one.height - 1) : null;
     if (stone && stone in takes) return `${stands} ${t("tray.take", { label: stoneLabel(t, stone) })}.`;

@@ -19,6 +19,11 @@ export function cellWords(t: AnyT, { name, colour }: Seen, level: number): strin
     : t("rumis:square.cell", { ...told, colour: colourNoun(colour) });
 }
 
+/** Who could cover a square next turn. */
+export function threatHere(t: AnyT, colours: readonly string[]): string {
+  return colours.length > 0 ? t("rumis:threats.square", { colours: colours.map(colourNoun) }) : "";
+}
+
 /** What the stone in hand has to do with a square. */
 export function handWords(t: AnyT, stone: string, over: boolean, fits: boolean): string {
   if (over) return t("rumis:square.over", { stone: stoneNoun(stone) });

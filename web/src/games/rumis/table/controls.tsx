@@ -29,18 +29,22 @@ export function ViewTools({
   view,
   acts,
   practice,
+  threats,
   flat = false,
 }: {
   ctrl: Ctrl;
   view: View;
   acts: boolean;
   practice: boolean;
+  /** Whether one may ask here what threatens. */
+  threats: boolean;
   /** A plan is neither turned nor brought nearer. */
   flat?: boolean;
 }) {
   const { t } = useTexts("rumis");
   const top = useStore(ctrl.store, (state) => state.top);
   const limits = useStore(ctrl.store, (state) => state.limits);
+  const threatened = useStore(ctrl.store, (state) => state.threats !== null);
   return (
     <fieldset className="rumis-views" aria-label={t("view.name")}>
       {!flat && (
@@ -76,6 +80,15 @@ export function ViewTools({
           once
           disabled={!acts}
           onClick={() => void ctrl.hint()}
+        />
+      )}
+      {threats && (
+        <IconTool
+          name={t("threats.name")}
+          icon="threats"
+          shortcut={KEYS.threats}
+          pressed={threatened}
+          onClick={() => void ctrl.threats()}
         />
       )}
     </fieldset>

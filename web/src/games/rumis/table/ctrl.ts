@@ -3,6 +3,7 @@ import type { Advice, Reason } from "../../../net/messages";
 import { untilAnswered } from "../../../state/until-answered";
 import type { RumisStone } from "../../../wire";
 import type { RumisTableProps } from "../../table";
+import { firstColour, type Threatened } from "../threats";
 import type { Extras } from "./extras";
 import { type Axis, baseShape, normalise, type Shape, turnSeen } from "./geometry";
 import { dropped, type Ghost, ghostOn, keepInside, lowest, Places } from "./ghost";
@@ -34,13 +35,15 @@ export interface TableState {
   stuck: Reason | null;
   /** What a bot would do, as long as the person has not changed it. */
   hint: Advice | null;
+  /** What others could cover, once somebody has asked. */
+  threats: Threatened | null;
   top: boolean;
   limits: boolean;
 }
 
 type Asks = Pick<
   RumisTableProps & Extras,
-  "actor" | "pending" | "practice" | "floating" | "onMove" | "onWhy" | "onHint"
+  "actor" | "seats" | "pending" | "practice" | "floating" | "onMove" | "onWhy" | "onHint" | "onThreats"
 >;
 
 /** What a person does at the table. Pure of drawing: the views and the tests drive it alike. */
@@ -60,6 +63,7 @@ export class Ctrl {
       marked: null,
       stuck: null,
       hint: null,
+      threats: null,
       top: false,
       limits: false,
     }));
@@ -80,7 +84,14 @@ export class Ctrl {
     const before = this.state.picture;
     if (props.picture !== before) {
       this.forget();
-      this.store.setState({ ...derived(props.picture), held: null, marked: null, stuck: null, hint: null });
+      this.store.setState({
+        ...derived(props.picture),
+        held: null,
+        marked: null,
+        stuck: null,
+        hint: null,
+        threats: null,
+      });
     }
     if (props.actor === null) this.putBack();
     this.takeUpHeld();
@@ -198,6 +209,22 @@ export class Ctrl {
     if (move.kind === "take") this.mark(move.stone);
     else this.hold(ghostOn(move.stone, move.cells, this.state.site), false);
     this.store.setState({ hint });
+  }
+
+  /** Asks what others could cover, or puts that away. */
+  async threats(): Promise<void> {
+    const { picture, threats } = this.state;
+    if (threats) return this.store.setState({ threats: null });
+    const told = await this.asks.onThreats?.();
+    const colour = firstColour(picture, this.asks.seats);
+    if (told && "threats" in told && colour !== null && picture === this.state.picture)
+      this.store.setState({ threats: { told, colour } });
+  }
+
+  /** Looks at the squares of another colour. */
+  threaten(colour: string): void {
+    const { threats } = this.state;
+    if (threats) this.store.setState({ threats: { ...threats, colour } });
   }
 
   /** The stone whose cube is there, if it is of the colour to play; levels count from 0. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { type Advice, bareAdvice, type Reason } from "../../../net/messages";
@@ -6,7 +6,7 @@ import { useAnnouncements } from "../../../state/announcements";
 import { sampleSeat } from "../../../testing/samples";
 import { startTexts, textsIn } from "../../../testing/texts";
 import type { RumisTableProps } from "../../table";
-import { PICTURES } from "./fixtures";
+import { PICTURES, threatsOfMiddle } from "./fixtures";
 import RumisTable from "./index";
 import { placementName } from "./notation";
 import { numberCell } from "./site";
@@ -260,4 +260,41 @@ it("at the end bids one look from above, unless one does, or somebody gave up", 
     <RumisTable {...LOOKING} picture={over} seats={[sampleSeat(0)]} events={[{ n: 1, kind: "resign", seat: 0 }]} />,
   );
   screen.getByText(/The match is over: Ada gave up\./);
+});
+
+it("shows what could be covered, by whom and of whom, in words, to ears and on each square", async () => {
+  const user = userEvent.setup();
+  const onThreats = vi.fn(async () => threatsOfMiddle());
+  const seats = ["Ada", "Bo", "Cy", "Di"].map((name, seat) => ({ ...sampleSeat(seat), name, yours: seat === 0 }));
+  const { rerender } = render(<RumisTable {...LOOKING} seats={seats} onThreats={onThreats} />);
+  const button = screen.getByRole("button", { name: "Threats" });
+  await user.click(button);
+  await vi.waitFor(() => expect(button.getAttribute("aria-pressed")).toBe("true"));
+  const told = () =>
+    within(screen.getByTestId("threats"))
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  expect(told()).toEqual([
+    "Green could cover 3 squares at once, for example with the square. In reach: b2, c2, and b3.",
+    "Yellow could cover 3 squares at once, for example with the corner. In reach: b2, c2, and b3.",
+    "Blue could cover 2 squares at once, for example with the corner. In reach: b2, c2, and b3.",
+  ]);
+  expect(useAnnouncements.getState().spoken).toContain("Green could cover 3 squares at once");
+  expect(document.querySelector("[data-square=b2]")?.getAttribute("aria-label")).toContain(
+    "Could be covered by green, yellow, and blue.",
+  );
+  expect(document.querySelectorAll("[data-testid=flat-threats] .flat-threat")).toHaveLength(9);
+  await user.click(screen.getByRole("radio", { name: "Yellow" }));
+  expect(told()).toHaveLength(2);
+  await user.keyboard("x");
+  await vi.waitFor(() => expect(screen.queryByTestId("threats")).toBeNull());
+  await user.click(button);
+  await vi.waitFor(() => expect(screen.getByTestId("threats")).toBeTruthy());
+  rerender(<RumisTable {...LOOKING} picture={PICTURES.pisacLate} seats={seats} onThreats={onThreats} />);
+  expect(screen.queryByTestId("threats"), "the table has changed").toBeNull();
+});
+
+it("has no button for threats where nobody may ask", () => {
+  sit();
+  expect(screen.queryByRole("button", { name: "Threats" })).toBeNull();
 });

@@ -23,6 +23,7 @@ import type { Extras } from "./extras";
 import { useKeys } from "./keys";
 import { Legend } from "./legend";
 import { trayOf } from "./supply";
+import { Threats } from "./threats";
 import { Tray } from "./tray";
 import { useJoy } from "./use";
 import { View } from "./view";
@@ -59,7 +60,8 @@ export default function RumisTable(props: RumisTableProps & Extras) {
   useEffect(() => {
     if (offer) ctrl.offer(offer);
   }, [ctrl, offer]);
-  useKeys(ctrl, view, { floating, practice: props.practice, root: () => root.current });
+  const threats = props.onThreats != null;
+  useKeys(ctrl, view, { floating, practice: props.practice, threats, root: () => root.current });
   useJoy(view, joy, still);
 
   const acts = props.actor !== null && !props.pending;
@@ -79,7 +81,7 @@ export default function RumisTable(props: RumisTableProps & Extras) {
           flat={
             <>
               <FlatTable {...{ ctrl, view, floating, given, finished }} />
-              <ViewTools flat ctrl={ctrl} view={view} acts={acts} practice={hints} />
+              <ViewTools flat ctrl={ctrl} view={view} acts={acts} practice={hints} threats={threats} />
             </>
           }
         >
@@ -99,7 +101,7 @@ export default function RumisTable(props: RumisTableProps & Extras) {
                 <Bubble ctrl={ctrl} bubble={bubble} />
               </div>
               <PrintedPlan picture={picture} given={given} floating={floating} />
-              <ViewTools ctrl={ctrl} view={view} acts={acts} practice={hints} />
+              <ViewTools ctrl={ctrl} view={view} acts={acts} practice={hints} threats={threats} />
             </>
           )}
         </Stage>
@@ -111,6 +113,7 @@ export default function RumisTable(props: RumisTableProps & Extras) {
         {instead ?? (
           <>
             <Words ctrl={ctrl} idle={idle} dots={isFirst} />
+            <Threats ctrl={ctrl} />
             <Tray ctrl={ctrl} {...tray} acts={acts} marks={marks} onChosen={focusTable} />
             {plays && <HandTools ctrl={ctrl} view={view} acts={acts} />}
           </>

@@ -22,6 +22,7 @@ export const KEYS = declare("table", {
   place: { keys: ["Enter"], says: (t) => t("rumis:act.place") },
   back: { keys: ["Escape"], says: (t) => t("rumis:act.back") },
   hint: { keys: ["H"], says: (t) => t("rumis:act.hint") },
+  threats: { keys: ["X"], says: (t) => t("rumis:threats.name") },
   left: { keys: ["Q"], says: (t) => t("rumis:view.left") },
   right: { keys: ["E"], says: (t) => t("rumis:view.right") },
   top: { keys: ["V"], says: (t) => t("rumis:view.top") },
@@ -43,7 +44,12 @@ const STEPS = [
 export function deedsAt(
   ctrl: Ctrl,
   view: View,
-  { floating, practice, root }: { floating: boolean; practice: boolean; root: () => HTMLElement | null },
+  {
+    floating,
+    practice,
+    threats = false,
+    root,
+  }: { floating: boolean; practice: boolean; threats?: boolean; root: () => HTMLElement | null },
 ): Deeds<Name> {
   const turn = (axis: Axis) => (at: number) => {
     if (ctrl.state.held) playSound("click");
@@ -72,6 +78,7 @@ export function deedsAt(
       if (held) root()?.querySelector<HTMLElement>(`[data-stone=${held.ghost.stone}]`)?.focus({ preventScroll: true });
     },
     hint: practice ? () => void ctrl.hint() : undefined,
+    threats: threats ? () => void ctrl.threats() : undefined,
     left: () => view.spin(-1),
     right: () => view.spin(1),
     top: () => ctrl.toggleTop(),

@@ -20,7 +20,7 @@ import { type Shape, shapeKey } from "./geometry";
 import { COLOURS, type Colour } from "./marks";
 import { glassGeometry, type Plan } from "./site-mesh";
 import { stoneMesh } from "./stone-mesh";
-import { rimTexture, signTexture, stoneTexture, topTexture } from "./textures";
+import { rimTexture, signTexture, stoneTexture, threatTexture, topTexture } from "./textures";
 import { trimMesh } from "./trim-mesh";
 
 type Lit = MeshStandardMaterial | MeshLambertMaterial;
@@ -138,6 +138,14 @@ export class Materials extends Workshop {
     return this.once(`sign ${limit} ${reached}`, () => {
       const map = this.once(`signMap ${limit}`, () => signTexture(String(limit)));
       return new SpriteMaterial({ map, depthTest: false, opacity: reached ? 0.4 : 1, toneMapped: false });
+    });
+  }
+
+  /** Who could cover a square. */
+  threat(colours: readonly Colour[]): SpriteMaterial {
+    return this.once(`threat ${colours.join()}`, () => {
+      const map = this.once(`threatMap ${colours.join()}`, () => threatTexture(colours));
+      return new SpriteMaterial({ map, depthTest: false, toneMapped: false });
     });
   }
 

@@ -10,7 +10,7 @@ import { Glass } from "./glass";
 import { HeldStone } from "./held-stone";
 import { Materials } from "./materials";
 import { Rig } from "./rig";
-import { LimitSigns, Tops } from "./signs";
+import { LimitSigns, ThreatSigns, Tops } from "./signs";
 import { SiteSlabs } from "./site-slabs";
 import { discRadius, Table, Turntable } from "./turntable";
 import type { View } from "./view";
@@ -35,6 +35,7 @@ export function Scene({ ctrl, view, bubble, drawing, marks, still, glass, ...sho
   const site = useStore(ctrl.store, (state) => state.site);
   const top = useStore(ctrl.store, (state) => state.top);
   const limits = useStore(ctrl.store, (state) => state.limits);
+  const threats = useStore(ctrl.store, (state) => state.threats);
   const holds = useStore(ctrl.store, (state) => state.held !== null);
   const [facing, setFacing] = useState(view.facing);
   const turning = useRef<GroupObject>(null);
@@ -78,6 +79,7 @@ export function Scene({ ctrl, view, bubble, drawing, marks, still, glass, ...sho
           {top && <Tops picture={picture} site={site} materials={materials} />}
           {holds && <HeldStone ctrl={ctrl} materials={materials} />}
           {(holds || glass) && !top && <Glass ctrl={ctrl} materials={materials} />}
+          {threats && <ThreatSigns threats={threats} site={site} materials={materials} />}
           {limits && <LimitSigns site={site} materials={materials} />}
         </Group>
       </Group>

@@ -3,9 +3,12 @@ import { Matrix4 } from "three";
 import { Copies } from "../../../kit/stage/copies";
 import { Sprite } from "../../../kit/stage/things";
 import type { RumisPicture } from "../../../wire";
+import { coverersOf, type Threatened } from "../threats";
 import type { Reach } from "./ghost";
+import { isColour } from "./marks";
 import type { Materials } from "./materials";
 import { heightAt, numberCell, type Site } from "./site";
+import { threatAspect as aspectOf } from "./textures";
 import { topColours } from "./tops";
 
 /** Height limits as numbers that float over their squares. Full columns show theirs faintly. */
@@ -23,6 +26,24 @@ export function LimitSigns({ site, materials }: { site: Site; materials: Materia
           renderOrder={8}
         />
       )
+    );
+  });
+}
+
+/** Who could cover a square, as their marks on counters that float over it. */
+export function ThreatSigns({ threats, site, materials }: { threats: Threatened; site: Site; materials: Materials }) {
+  return [...coverersOf(threats)].map(([square, colours]) => {
+    const [x, y] = numberCell(site, square);
+    const height = site.heights[square] ?? 0;
+    const marks = colours.filter(isColour);
+    return (
+      <Sprite
+        key={square}
+        material={materials.threat(marks)}
+        position={[x + 0.5, height + 0.32, y + 0.5]}
+        scale={[0.42 * aspectOf(marks), 0.42, 1]}
+        renderOrder={7}
+      />
     );
   });
 }

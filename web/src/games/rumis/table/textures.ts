@@ -135,6 +135,39 @@ export function signTexture(text: string): Texture {
   return finished(canvas);
 }
 
+/** How far the counters of a threat overlap, as a part of their width. */
+const THREAT_STEP = 0.7;
+
+/** How much wider than high the sign of so many is. */
+export function threatAspect(colours: readonly Colour[]): number {
+  return 1 + THREAT_STEP * (colours.length - 1);
+}
+
+/** Counters side by side, each in the colour of somebody who threatens, with its mark and a bright rim. */
+export function threatTexture(colours: readonly Colour[]): Texture {
+  const size = 96;
+  const [canvas, pen] = sheet(Math.ceil(size * threatAspect(colours)), size);
+  for (const [i, colour] of colours.entries()) {
+    pen.setTransform(size / 2, 0, 0, size / 2, size * (0.5 + THREAT_STEP * i), size / 2);
+    pen.beginPath();
+    pen.arc(0, 0, 0.84, 0, Math.PI * 2);
+    pen.fillStyle = COLOURS[colour];
+    pen.fill();
+    pen.lineWidth = 0.2;
+    pen.strokeStyle = "#FFFCF4";
+    pen.stroke();
+    pen.beginPath();
+    pen.arc(0, 0, 0.95, 0, Math.PI * 2);
+    pen.lineWidth = 0.06;
+    pen.strokeStyle = "#2E261C";
+    pen.stroke();
+    pen.scale(0.52, 0.52);
+    pen.fillStyle = markInk(colour);
+    pen.fill(new Path2D(MARKS[colour]));
+  }
+  return finished(canvas);
+}
+
 /** The dark that gathers on the ground around whatever stands there. */
 export function contactTexture(columns: number, rows: number, occupied: (x: number, y: number) => boolean): Texture {
   const unit = 32;
