@@ -3,7 +3,7 @@
 Importing this module imports numba, so everyone else imports it only where a kernel is run.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -46,8 +46,13 @@ class Tables:
 
 def legal_placements(state: State) -> list[Placement]:
     """Every place for every stone that may be placed now, in the kernels' order."""
+    return list(each_placement(state))
+
+
+def each_placement(state: State) -> Iterator[Placement]:
+    """The same one by one, for whoever may not want all of them."""
     tables = tables_of(state)
-    return [placement_of(tables, state.heights, number) for number in legal_numbers(state).tolist()]
+    return (placement_of(tables, state.heights, number) for number in legal_numbers(state).tolist())
 
 
 def legal_rows(state: State) -> dict[str, Rows]:

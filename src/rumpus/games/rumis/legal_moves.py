@@ -1,10 +1,10 @@
 """Every legal move of RUMIS. Placements are found by the kernels behind `engine`; tests prove that `rules` agrees."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 
 from rumpus.core.rows import Rows
-from rumpus.games.rumis.moves import RumisMove, Take
+from rumpus.games.rumis.moves import Placement, RumisMove, Take
 from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.ruins import FreeGround
 from rumpus.games.rumis.state import Phase, State
@@ -15,11 +15,20 @@ def legal_moves(state: State) -> Sequence[RumisMove]:
     if state.phase is Phase.TAKE:
         return [Take(stone.placement.stone) for stone in takeable(state, state.colour)]
     if state.phase is Phase.RUIN:
-        ground = FreeGround(state)
-        return [move for move in _engine().legal_placements(state) if ground.suffices_after(move)]
+        return list(_ruin_stones(state))
     if state.phase in {Phase.BUILD, Phase.PUT}:
         return list(_engine().legal_placements(state))
     return []
+
+
+def can_lay_ruin(state: State) -> bool:
+    """Whether there is a place for one more stone of the ruin."""
+    return any(True for _ in _ruin_stones(state))
+
+
+def _ruin_stones(state: State) -> Iterator[Placement]:
+    ground = FreeGround(state)
+    return filter(ground.suffices_after, _engine().each_placement(state))
 
 
 def legal_rows(state: State) -> dict[str, Rows]:

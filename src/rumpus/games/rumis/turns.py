@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rumpus.games.rumis.building import empty_state
-from rumpus.games.rumis.legal_moves import can_place, legal_moves
+from rumpus.games.rumis.legal_moves import can_lay_ruin, can_place
 from rumpus.games.rumis.moving_house import takeable
 from rumpus.games.rumis.options import RumisOptions, Variant
 from rumpus.games.rumis.plan import make_plan
@@ -43,7 +43,7 @@ def next_ruin_layer(state: State, seat: int) -> State:
     while seat in state.resigned:
         seat = (seat + 1) % state.plan.seats
     state = replace(state, phase=Phase.RUIN, colour=seat)
-    return state if legal_moves(state) else next_builder(state, state.start)
+    return state if can_lay_ruin(state) else next_builder(state, state.start)
 
 
 def next_builder(state: State, colour: int) -> State:
