@@ -25,22 +25,34 @@ def gap(one: Pose, other: Pose) -> float:
     The widest gap along the directions of the faces, of pairs of edges and of the centres. It is exact where a face is
     nearest, and a little small where corners are.
     """
-    ours, theirs = one.axes(), other.axes()
-    between = (other.x - one.x, other.y - one.y, other.z - one.z)
-    widest = max(
-        abs(_dot(between, axis)) - _CORE * sum(abs(_dot(axis, edge)) for edge in (*ours, *theirs))
-        for axis in _directions(ours, theirs, between)
-    )
-    return widest - 2 * TABLE.die.rounding_mm
+    return _apart(one, other)((other.x - one.x, other.y - one.y, other.z - one.z))
 
 
-def _directions(ours: tuple[Vector, ...], theirs: tuple[Vector, ...], between: Vector) -> Iterator[Vector]:
+def _apart(one: Pose, other: Pose) -> Callable[[Vector], float]:
+    """The gap for any vector between the centres: what depends on how the dice are turned is worked out once."""
+    edges = (*one.axes(), *other.axes())
+
+    def reach(axis: Vector) -> float:
+        return _CORE * sum(abs(_dot(axis, edge)) for edge in edges)
+
+    known = [(*axis, reach(axis)) for axis in _directions(one.axes(), other.axes())]
+
+    def apart(between: Vector) -> float:
+        x, y, z = between
+        widest = max([abs(x * ax + y * ay + z * az) - far for ax, ay, az, far in known])
+        for axis in _unit(between):
+            widest = max(widest, abs(_dot(between, axis)) - reach(axis))
+        return widest - 2 * TABLE.die.rounding_mm
+
+    return apart
+
+
+def _directions(ours: tuple[Vector, ...], theirs: tuple[Vector, ...]) -> Iterator[Vector]:
     yield from ours
     yield from theirs
     for one in ours:
         for other in theirs:
             yield from _unit(_cross(one, other))
-    yield from _unit(between)
 
 
 def clearance(one: Pose, other: Pose) -> float:
@@ -86,9 +98,10 @@ def lowered(poses: Poses, pose: Pose) -> Pose:
 
 def _top(pose: Pose, other: Pose) -> float:
     """The height at which a die that comes down touches the other one, or −∞ if it passes beside it."""
+    between, x, y = _apart(pose, other), other.x - pose.x, other.y - pose.y
 
     def apart(height: float) -> float:
-        return gap(replace(pose, z=height), other)
+        return between((x, y, other.z - height))
 
     low, high = other.z - _FAR, other.z + _FAR
     for _ in range(_THIRDS):  # where they would overlap most
