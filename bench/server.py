@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +29,7 @@ from rich.table import Table  # noqa: E402
 
 from rumpus.load.plan import Plan  # noqa: E402
 from rumpus.load.run import run  # noqa: E402
+from rumpus.load.watch import cost  # noqa: E402
 from server.running import Running  # noqa: E402
 
 MATCHES = 200
@@ -38,6 +40,8 @@ PINGS = 10
 IDLE, LIVE = 10_000, 1_000
 LIVE_PACE, LIVE_MOVES = 10.0, 3
 """Matches that begin within this many seconds, and of which none is over before all have begun."""
+QUIET = 0.02
+"""Seconds of a processor that a server which does nothing uses in one second."""
 BEFORE = 2.35, 38
 """Milliseconds of a processor for a move, and in pings, at commit b019fb2 (on a machine that was shared)."""
 
@@ -51,11 +55,22 @@ def play(server: Running, **plan: Any) -> Report:
     return asyncio.run(run(Plan((server.url,), **plan), pids=[server.process.pid])).data
 
 
+def wait_until_quiet(server: Running) -> None:
+    """Bots load what they compute with beside the server: that is no part of what a move costs."""
+    before, now = -1.0, 0.0
+    while now - before > QUIET:
+        before = now
+        time.sleep(1)
+        found = cost(server.process.pid)
+        now = 0.0 if found is None else found.cpu
+
+
 @contextmanager
 def serving(folder: Path, name: str) -> Iterator[Running]:
     """A server that has no limits for us. It may not complain."""
     server = Running(folder / name, "--unlimited", "127.0.0.0/8")
     try:
+        wait_until_quiet(server)
         yield server
     finally:
         server.kill()

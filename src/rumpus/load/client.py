@@ -69,6 +69,8 @@ class Client:
         self._decided = -1
         self._strikes = 0
         self._line: ClientConnection | None = None
+        self._opened: ClientConnection | None = None
+        """A line on which nothing was said yet."""
         self._later: set[asyncio.Task[None]] = set()
         self._patience: asyncio.Timeout | None = None
 
@@ -78,6 +80,11 @@ class Client:
         who = "an onlooker" if self.seat is None else f"seat {self.seat}"
         return f"room {self._code}, {who}"
 
+    async def open(self) -> None:
+        """Dial, so that the play begins on a line that is there. If that fails, it dials again."""
+        with suppress(OSError, InvalidHandshake, InvalidMessage, EOFError):
+            self._opened = await self.person.dial(self._code, 0)
+
     async def play(self) -> None:
         """Play, or look on, until the match is over and every move was answered."""
         attempt = 0
@@ -85,8 +92,7 @@ class Client:
             async with asyncio.timeout(self._plan.patience) as self._patience:
                 while not self.finished:
                     try:
-                        async with self.person.dial(self._code, attempt) as line:
-                            await self._talk(line)
+                        await self._talk_on(self._opened or await self.person.dial(self._code, attempt))
                     except ConnectionClosed as error:
                         self._tally.lost += 1
                         if error.rcvd is not None and error.rcvd.code in GONE:
@@ -116,13 +122,12 @@ class Client:
         if answer["type"] != "done" and answer["code"] not in DONE_BEFORE:
             raise NobodyThere(f"expected done, got {answer}")
 
-    async def ping(self, line: ClientConnection) -> None:
-        """How long an echo takes."""
-        began = time.perf_counter()
-        await line.send('{"type":"ping"}')
-        while json.loads(await line.recv())["type"] != "pong":
-            pass
-        self._tally.echoes.append(time.perf_counter() - began)
+    async def _talk_on(self, line: ClientConnection) -> None:
+        self._opened = None
+        try:
+            await self._talk(line)
+        finally:
+            await line.close()
 
     async def _talk(self, line: ClientConnection) -> None:
         self._line, self._room, self._match, self._decided = line, None, None, -1
@@ -259,6 +264,15 @@ class Client:
 
     def _fault(self, words: str) -> None:
         self._tally.faults.append(f"{self.where}: {words}")
+
+
+async def ping(line: ClientConnection) -> float:
+    """How many seconds an echo takes."""
+    began = time.perf_counter()
+    await line.send('{"type":"ping"}')
+    while json.loads(await line.recv())["type"] != "pong":
+        pass
+    return time.perf_counter() - began
 
 
 def differences(client: Client, record: list[Seen]) -> Iterator[str]:

@@ -3,13 +3,17 @@
 import asyncio
 from contextlib import suppress
 from random import Random
+from typing import TYPE_CHECKING
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rumpus.load.client import Client, Moved, differences
+from rumpus.load.client import Client, Moved, differences, ping
 from rumpus.load.people import RETRY, Person
 from rumpus.load.plan import GAMES, Plan
 from rumpus.load.tally import Tally
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 SEATS = ("me", "open")
 
@@ -25,6 +29,7 @@ class LoadMatch:
         self._game = plan.games[number % len(plan.games)]
         self._people = [Person(number * len(SEATS) + seat, plan) for seat in range(len(SEATS))]
         self._clients: list[Client] = []
+        self._lines: list[ClientConnection] = []
         self._code = ""
 
     async def prepare(self) -> None:
@@ -38,6 +43,7 @@ class LoadMatch:
         await self._ask(players[0], "start")
         onlookers = [self._client(Person(person, self._plan), None) for person in range(self._plan.slow_readers)]
         self._clients = [*players, *onlookers]
+        await asyncio.gather(*(client.open() for client in self._clients))
 
     async def play(self) -> None:
         """Play until it is over for everyone."""
@@ -45,13 +51,22 @@ class LoadMatch:
             await asyncio.sleep(self._plan.pace * Random(self._number).random())  # not all at the same moment
         await asyncio.gather(*(client.play() for client in self._clients))
 
+    async def dial(self) -> None:
+        """The players have lines again, and the server has the room."""
+        self._lines = [await person.dial(self._code, 0) for person in self._people]
+        for line in self._lines:
+            await ping(line)
+
     async def ping(self) -> None:
         """Echoes in turn, as moves are made in turn."""
-        lines = self._people[0].dial(self._code, 0), self._people[1].dial(self._code, 0)
-        async with lines[0] as one, lines[1] as other:
-            for _ in range(self._plan.pings):
-                for client, line in zip(self._clients, (one, other), strict=False):
-                    await client.ping(line)
+        for _ in range(self._plan.pings):
+            for line in self._lines:
+                self._tally.echoes.append(await ping(line))
+
+    async def hang_up(self) -> None:
+        """They need them no more."""
+        for line in self._lines:
+            await line.close()
 
     async def check(self) -> None:
         """Whoever comes afterwards sees the same as everyone who was there."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rumpus.load.plan import Plan
 from rumpus.load.share import play_share
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FAULTS_SHOWN: Final = 20
 MEMORY_LOOK: Final = 2.0
 """Seconds between two looks at what servers cost."""
+Spent: TypeAlias = tuple[Cost, Cost]
 LOOK: Final = 0.02
 """Seconds between two looks at how many moves were answered."""
 
@@ -30,10 +31,12 @@ class Report:
 
     tally: Tally
     kills: int
-    server: tuple[Cost, Cost, Cost] | None
-    """What the servers had cost before the play, after it, and after the echoes."""
     memory: int = 0
     """Bytes that the servers had in use at most while it was played."""
+    play: Spent | None = None
+    """What the servers had cost before the play, and after it."""
+    echoes: Spent | None = None
+    """And before and after the echoes."""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -58,13 +61,17 @@ class Report:
         }
         if tally.echoes:
             found["ping_to_pong_ms"] = _milliseconds(tally.echoes)
-        if self.server is not None:
-            before, played, after = self.server
-            found["server_cpu_ms_per_move"] = _each(played.cpu - before.cpu, moves)
+        if self.play is not None:
+            found["server_cpu_ms_per_move"] = _each(_cpu(self.play), moves)
             found["server_memory_mb"] = round(self.memory / 1e6, 1)
-            if tally.echoes:
-                found["server_cpu_ms_per_ping"] = _each(after.cpu - played.cpu, len(tally.echoes))
+        if self.echoes is not None and tally.echoes:
+            found["server_cpu_ms_per_ping"] = _each(_cpu(self.echoes), len(tally.echoes))
         return found
+
+
+def _cpu(spent: Spent) -> float:
+    before, after = spent
+    return after.cpu - before.cpu
 
 
 def _milliseconds(times: Sequence[float]) -> dict[str, float]:
@@ -154,16 +161,26 @@ async def run(plan: Plan, processes: int = 1, *, pids: Sequence[int] = (), kills
     if killing is not None and kills is not None:
         kills.stop()
         await killing
-    played = after = costs()
+    played = costs()
     shares.go()
-    if plan.pings:
-        await shares.ready()
-        after = costs()
-        shares.go()
+    echoes = await _echo(shares, costs) if plan.pings else None
     tally = await shares.tallies()
-    server = None if before is None or played is None or after is None else (before, played, after)
     memory = max((one.memory for one in (*seen, played) if one is not None), default=0)
-    return Report(tally, 0 if kills is None else kills.done, server, memory)
+    return Report(tally, 0 if kills is None else kills.done, memory, _spent(before, played), echoes)
+
+
+async def _echo(shares: _Shares, costs: Callable[[], Cost | None]) -> Spent | None:
+    await shares.ready()
+    before = costs()
+    shares.go()
+    await shares.ready()
+    after = costs()
+    shares.go()
+    return _spent(before, after)
+
+
+def _spent(before: Cost | None, after: Cost | None) -> Spent | None:
+    return None if before is None or after is None else (before, after)
 
 
 async def _look_again(look: Callable[[], object]) -> None:

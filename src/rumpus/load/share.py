@@ -31,8 +31,11 @@ async def play_share(plan: Plan, ready: Callable[[], Awaitable[None]], moved: Mo
         tally.cpu = time.process_time() - worked
         await ready()
         if plan.pings:
+            await _all(tally, (match.dial() for match in matches), AT_ONCE)
+            await ready()
             await _all(tally, (match.ping() for match in matches), len(matches))
             await ready()
+            await _all(tally, (match.hang_up() for match in matches), AT_ONCE)
         await _all(tally, (match.check() for match in matches), AT_ONCE)
     return tally
 
