@@ -8,12 +8,14 @@ from pydantic import BaseModel
 
 from games.rumms.landings import QUICK_SETUP, Play, begin, on_top
 from rumpus.games.rumms.game import RUMMS
+from rumpus.games.rumms.landing import Fallen, Landing, Touch
 from rumpus.games.rumms.physics.motion import Track, decode
 from rumpus.games.rumms.picture import RummsDie, RummsPicture, table_picture
 from rumpus.games.rumms.state import State
-from rumpus.games.rumms.table.dice import Team, die_name
+from rumpus.games.rumms.table.dice import DIE_IDS, Team, die_name
 from rumpus.games.rumms.table.poses import standing
 from rumpus.games.rumms.telling import RummsLanding
+from rumpus.games.rumms.threats import told
 from rumpus.server import wire
 from viewers import eyes
 from web_fixtures import scenes
@@ -183,7 +185,24 @@ _PRO: Final = mat(
 def turns() -> dict[str, BaseModel]:
     """Pictures in which red aims."""
     struck = Play(_PRO).flick("rd1", to={"rd1": (-150, 0)})
-    return {"quick": _picture(begin().state), "pro": _picture(_PRO), "again": _picture(struck.state)}
+    return {
+        "quick": _picture(begin().state),
+        "pro": _picture(_PRO),
+        "again": _picture(struck.state),
+        "quick_threats": told(DIE_IDS["rt4"], 0, _tries()),
+    }
+
+
+def _tries() -> list[Landing]:
+    """Of four tries one sends both kings off, the enemy's first, and one is a foul."""
+    rt4, rn2, rk, bk = (DIE_IDS[name] for name in ("rt4", "rn2", "rk", "bk"))
+    foul = (Touch(rt4, 0.001), Touch(rn2, 0.001))
+    return [
+        Landing(((rt4, standing(100, 20)),)),
+        Landing(((rt4, standing(120, 25)),), (Fallen(bk, 0.1), Fallen(rk, 0.2))),
+        Landing(((rt4, standing(90, 15)),), touched=foul),
+        Landing((), (Fallen(rt4, 0.1), Fallen(rn2, 0.2))),
+    ]
 
 
 # --- motions

@@ -911,6 +911,8 @@ export interface Texts {
     "more": { count: number };
     "hint": 0;
     "hinted": { move: Words };
+    "threats.name": 0;
+    "threats.none": 0;
     "write": 0;
     "write_help": 0;
     "waiting": 0;
@@ -1130,6 +1132,13 @@ export interface Texts {
     "result.close": 0;
     "result.show": 0;
     "result.sum": { count: number };
+    "threats.name": 0;
+    "threats.adds": { bug: Named<"rumbugz:bug">; names: Words; numbers: Words };
+    "threats.changes": { bug: Named<"rumbugz:bug">; names: Words; numbers: Words };
+    "threats.beside": { bug: Named<"rumbugz:bug">; bugs: Named<"rumbugz:bug">; name: Words };
+    "threats.safe": { bugs: Named<"rumbugz:bug"> };
+    "threats.now": 0;
+    "threats.later": 0;
     "fact.goes_out": { count: number };
     "fact.completes": { kinds: Named<"rumbugz:kind"> };
     "fact.completes_with": { bug: Named<"rumbugz:bug">; kinds: Named<"rumbugz:kind"> };
@@ -1565,6 +1574,15 @@ export interface Texts {
     "asked.hide": { die: Named<"rumms:die"> };
     "asked.nature": 0;
     "agreed.turns": { count: number };
+    "threats.name": 0;
+    "threats.asking": 0;
+    "threats.hand": { tries: Words; turn: number; share: number; far: number };
+    "threats.kings": { enemy: Words; own: Words };
+    "threats.no_king": 0;
+    "threats.stays": { die: Named<"rumms:die">; stays: Words; tries: Words };
+    "threats.off": { words: Words };
+    "threats.times": { die: Named<"rumms:die">; times: Words };
+    "threats.fouls": { fouls: Words; tries: Words };
     "fact.tries": { count: number; tries: Words; own_king_off: Words };
     "fact.tries_safe": { count: number; tries: Words };
     "fact.tries_danger": { own_king_off: Words; tries: Words };

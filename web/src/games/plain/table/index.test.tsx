@@ -218,3 +218,17 @@ describe("a game that draws a table which is not here", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });
+
+describe("threats", () => {
+  it("are told in the game's own sentences, where one may ask, and put away again", async () => {
+    const told = ["Whoever takes from b leaves you the last stone."];
+    const { rerender, props } = show({ onThreats: async () => ({ game: "nim", plain: true as const, told }) });
+    await userEvent.click(screen.getByRole("button", { name: "Threats" }));
+    expect(screen.getByTestId("threats").textContent).toContain(told[0]);
+    expect(useAnnouncements.getState().spoken).toContain(told[0]);
+    await userEvent.click(screen.getByRole("button", { name: "Threats" }));
+    expect(screen.queryByTestId("threats")).toBeNull();
+    rerender(<PlainTable {...props} onThreats={null} />);
+    expect(screen.queryByRole("button", { name: "Threats" })).toBeNull();
+  });
+});

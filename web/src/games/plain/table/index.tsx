@@ -5,6 +5,7 @@ import type { TableProps } from "../../table";
 import { Position } from "../position";
 import { ChooseMove } from "./choose-move";
 import { LastEvent } from "./last-event";
+import { ThreatsButton } from "./threats-button";
 import { TypeMove } from "./type-move";
 import "./plain.css";
 
@@ -31,6 +32,7 @@ export default function PlainTable(props: TableProps<PlainPicture>) {
           ) : (
             <p className="plain-waiting">{t(past ? "past" : "waiting")}</p>
           )}
+          {props.onThreats && <ThreatsButton key={`threats ${events.length}`} onThreats={props.onThreats} />}
         </section>
       </div>
     </div>

@@ -36,6 +36,7 @@ export class Ctrl {
       note: null,
       over: null,
       hint: null,
+      threats: null,
       opened: null,
     }));
     this.deal();
@@ -64,7 +65,7 @@ export class Ctrl {
     if (props.picture !== before) {
       this.forget();
       this.reasons.clear();
-      this.store.setState({ picture: props.picture, choices: [], note: null, over: null, hint: null });
+      this.store.setState({ picture: props.picture, choices: [], note: null, over: null, hint: null, threats: null });
       this.deal();
     }
     this.passOn();
@@ -228,6 +229,14 @@ export class Ctrl {
     const bugs = pick(this.state.hand, spent(parsed)) ?? [];
     const selected = bugs.map(({ id }) => id);
     this.store.setState({ selected, hint: advice.move, note: { kind: "hint", advice }, choices: [] });
+  }
+
+  /** Asks what a discard would feed, or puts that away. */
+  async threats(): Promise<void> {
+    const { picture, threats } = this.state;
+    if (threats) return this.store.setState({ threats: null });
+    const found = this.covered ? null : await this.asks.onThreats?.();
+    if (found && "feeds" in found && picture === this.state.picture) this.store.setState({ threats: found });
   }
 
   /** Do what the hint says. */

@@ -86,14 +86,16 @@ interface ToolsProps {
   ctrl: Ctrl;
   acts: boolean;
   practice: boolean;
+  /** Whether one may ask here what a discard would feed. */
+  threats: boolean;
   onUndo: (() => void) | null;
   onRound: (() => void) | null;
 }
 
 /** Order in the rack, help, and the way back. */
-export function Tools({ ctrl, acts, practice, onUndo, onRound }: ToolsProps) {
+export function Tools({ ctrl, acts, practice, threats, onUndo, onRound }: ToolsProps) {
   const { t } = useTexts("rumbugz");
-  const { hand, selected } = useStore(ctrl.store);
+  const { hand, selected, threats: told } = useStore(ctrl.store);
   const [only] = selected;
   const alone = selected.length === 1 && only !== undefined;
   return (
@@ -112,6 +114,15 @@ export function Tools({ ctrl, acts, practice, onUndo, onRound }: ToolsProps) {
         ))}
       {practice && acts && (
         <IconTool name={t("act.hint")} icon="hint" shortcut={KEYS.hint} once onClick={() => void ctrl.hint()} />
+      )}
+      {threats && hand.length > 0 && (
+        <IconTool
+          name={t("threats.name")}
+          icon="threats"
+          shortcut={KEYS.threats}
+          pressed={told !== null}
+          onClick={() => void ctrl.threats()}
+        />
       )}
       {onUndo && <IconTool name={t("act.undo")} icon="undo" shortcut={KEYS.undo} onClick={onUndo} />}
       {onRound && <IconTool name={t("result.show")} icon="round" onClick={onRound} />}

@@ -5,7 +5,7 @@ import { bareAdvice } from "../../../net/messages";
 import { useAnnouncements } from "../../../state/announcements";
 import { drew } from "../../../testing/samples";
 import { startTexts } from "../../../testing/texts";
-import { PICTURES } from "./fixtures";
+import { PICTURES, threatsOfAct } from "./fixtures";
 import { sampleProps } from "./fixtures/sample";
 import RumBugzTable from "./index";
 
@@ -363,4 +363,29 @@ it("keeps the keys at the rack when a bug has gone, and keeps the buttons while 
   expect(button("Discard").disabled).toBe(true);
   rerender(<RumBugzTable {...props} picture={{ ...PICTURES.act, hand: PICTURES.act.hand.slice(1) }} />);
   expect(document.activeElement).toBe(bug("4"));
+});
+
+it("shows what a discard would feed: on the bugs in the rack, in words and to ears", async () => {
+  const user = userEvent.setup();
+  const onThreats = vi.fn(async () => threatsOfAct());
+  const { rerender, props } = sit({ onThreats });
+  await user.keyboard("x");
+  const told = () =>
+    within(screen.getByTestId("threats"))
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(0));
+  expect(told()).toContain("The 7: Bo or Cy could exchange it in sequence 2.");
+  expect(told()).toContain("The 7: goes next to the 5, which Cy was seen to take.");
+  expect(told().at(-1)).toBe("Helps nobody, as far as you can see: 5, 11.");
+  expect(useAnnouncements.getState().spoken).toContain("Bo or Cy could exchange it");
+  expect([bug("7"), bug("6"), bug("11")].map(({ dataset }) => dataset.threat)).toEqual(["now", "later", undefined]);
+  expect(bug("7").getAttribute("aria-label")).toContain("somebody could use it at once");
+  await user.click(button("Threats"));
+  expect(screen.queryByTestId("threats")).toBeNull();
+  expect(bug("7").dataset.threat).toBeUndefined();
+  await user.click(button("Threats"));
+  await vi.waitFor(() => expect(screen.getByTestId("threats")).toBeTruthy());
+  rerender(<RumBugzTable {...props} picture={PICTURES.draw} />);
+  expect(screen.queryByTestId("threats"), "the table has changed").toBeNull();
 });

@@ -6,6 +6,8 @@ import { Sheet } from "../../../kit/ui/sheet";
 import { useStillness } from "../../../kit/ui/stillness";
 import { standingEvents } from "../../../state/events";
 import type { RumBugzTableProps } from "../../table";
+import { ThreatList } from "../../words/threat-list";
+import { threatWords } from "../threats";
 import { Choices } from "./choices";
 import { Ctrl } from "./ctrl";
 import { Curtain, Hidden } from "./curtain";
@@ -76,6 +78,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
     else if (deed === "rack") goToRack();
     else if (deed === "clear") ctrl.clear();
     else if (deed === "hint") void ctrl.hint();
+    else if (deed === "threats") void ctrl.threats();
     else if (deed === "undo") onUndo?.();
     else if (deed !== "knock") perform(ctrl, deed);
     else if (knocks && actors.length === 1 && only !== undefined) ctrl.play("knock", only);
@@ -118,6 +121,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
             own={shared ? null : (mine[0] ?? null)}
             events={props.events}
           />
+          {state.threats && <ThreatList name={t("threats.name")} told={threatWords(t, state.threats, nameOf)} />}
           {covered && picture.hand_of !== null ? (
             <Curtain name={nameOf(picture.hand_of)} onOpen={() => ctrl.open()} />
           ) : picture.hand_of === null ? (
@@ -129,6 +133,7 @@ export default function RumBugzTable(props: RumBugzTableProps) {
             <Choices ctrl={ctrl} />
             <Tools
               {...{ ctrl, acts, practice, onUndo }}
+              threats={props.onThreats != null}
               onRound={picture.rounds.length > 0 && !round.shows ? round.open : null}
             />
             {knocks ? (

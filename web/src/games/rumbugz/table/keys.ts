@@ -13,6 +13,7 @@ export const KEYS = declare("table", {
   refuse: { keys: ["R"], says: (t) => t("rumbugz:act.refuse") },
   undo: { keys: ["U"], says: (t) => t("rumbugz:act.undo") },
   hint: { keys: ["H"], says: (t) => t("rumbugz:act.hint") },
+  threats: { keys: ["X"], says: (t) => t("rumbugz:threats.name") },
   clear: { keys: ["Escape"], says: (t) => t("rumbugz:keys.clear") },
   rack: { keys: ["ArrowLeft", "ArrowRight"], says: (t) => t("rumbugz:keys.rack") },
   pick: { keys: ["Space"], says: (t) => t("rumbugz:keys.pick"), own: true },

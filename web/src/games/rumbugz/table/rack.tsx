@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { playSound } from "../../../kit/sound";
 import { BugFigure } from "../art/bug";
+import { threatsByKind } from "../threats";
 import type { Ctrl } from "./ctrl";
 import type { Hand, HandBug } from "./hand";
 import type { Grab } from "./use-drag";
@@ -19,7 +20,8 @@ interface RackProps {
 /** The own bugs on a wooden rack: picked with a tap, put in order by hand. */
 export function Rack({ ctrl, grab, still, onEnter }: RackProps) {
   const { t } = useTexts("rumbugz");
-  const { hand, selected, picture } = useStore(ctrl.store);
+  const { hand, selected, picture, threats } = useStore(ctrl.store);
+  const feeds = threats ? threatsByKind(threats) : NONE;
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   useSlide(list, still);
@@ -46,7 +48,9 @@ export function Rack({ ctrl, grab, still, onEnter }: RackProps) {
   return (
     <ul className="bugz-rack" aria-label={t("rack.name")} data-place="rack" data-drop="rack" ref={list}>
       {hand.map((bug) => {
-        const name = shownBug(bug.kind);
+        const shown = shownBug(bug.kind);
+        const threat = feeds.get(bug.kind);
+        const name = bug.id === taken ? t("rack.taken", { bug: shown }) : t.say(shown);
         return (
           <li key={bug.id} data-key={bug.id} data-gap={bug.gap || undefined}>
             <button
@@ -57,7 +61,8 @@ export function Rack({ ctrl, grab, still, onEnter }: RackProps) {
               data-id={bug.id}
               data-fresh={bug.fresh || undefined}
               data-taken={bug.id === taken || undefined}
-              aria-label={bug.id === taken ? t("rack.taken", { bug: name }) : t.say(name)}
+              data-threat={threat}
+              aria-label={threat ? `${name}; ${t(`threats.${threat}`)}` : name}
               aria-pressed={selected.includes(bug.id)}
               tabIndex={bug.id === entry ? 0 : -1}
               onFocus={() => setFocused(bug.id)}
@@ -76,6 +81,8 @@ export function Rack({ ctrl, grab, still, onEnter }: RackProps) {
     </ul>
   );
 }
+
+const NONE: ReturnType<typeof threatsByKind> = new Map();
 
 /** When the bug that had the focus leaves, its neighbour gets it: whoever plays by keyboard stays at the rack. */
 function useFocusKept(list: React.RefObject<HTMLUListElement | null>, hand: Hand, focused: number | null): void {

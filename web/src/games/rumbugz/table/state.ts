@@ -1,5 +1,5 @@
 import type { Advice, Reason } from "../../../net/messages";
-import type { RumBugzPicture, RumBugzTouch } from "../../../wire";
+import type { RumBugzPicture, RumBugzThreats, RumBugzTouch } from "../../../wire";
 import type { RumBugzTableProps } from "../../table";
 import type { Hand } from "./hand";
 
@@ -25,6 +25,8 @@ export interface TableState {
   note: Note | null;
   over: { sequence: number; verdict: Verdict } | null;
   hint: string | null;
+  /** What a discard would feed, once somebody has asked. */
+  threats: RumBugzThreats | null;
   /** At a shared screen: the seat whose bugs may be seen by whoever sits before it. */
   opened: number | null;
 }

@@ -9,6 +9,7 @@ import { Switch } from "../../../../kit/ui/switch";
 import type { Advice } from "../../../../net/messages";
 import { reasonsFor } from "../../../words/fact";
 import { Reasons, useReasonsSaid } from "../../../words/reasons";
+import { ThreatList } from "../../../words/threat-list";
 import { RUMMS } from "../../reading";
 import type { Power } from "../offers";
 import type { PanelProps } from "../panel";
@@ -24,8 +25,9 @@ import { KEYS, useAimKeys } from "./keys";
 import { lastWords } from "./last-words";
 import { Sling, shownSpeed } from "./sling";
 import { StrikePoint } from "./strike-point";
+import { useScatter } from "./use-scatter";
 import { firstMet, touched } from "./way";
-import { flickText, foulText, hintText, metText, weighedText } from "./words";
+import { flickText, foulText, hintText, metText, scatterWords, weighedText } from "./words";
 import "./flick.css";
 
 interface FlickPanelProps extends PanelProps {
@@ -34,7 +36,7 @@ interface FlickPanelProps extends PanelProps {
 
 /** Choose a die, pull it back, let it fly. */
 export function FlickPanel(props: FlickPanelProps) {
-  const { picture, team, pending, practice, onMove, onHint, onPower } = props;
+  const { picture, team, pending, practice, onMove, onHint, onThreats, onPower } = props;
   const { t } = useTexts();
   const { release, setRelease } = useHabit();
   const { table, asked } = picture;
@@ -55,6 +57,9 @@ export function FlickPanel(props: FlickPanelProps) {
     () => (strike && practice ? firstMet(dice, strike, table) : null),
     [dice, strike, table, practice],
   );
+  const meant = strike && (again ? againText(strike) : strikeText(strike));
+  const { scatter, asking, ask } = useScatter(picture, meant, onThreats);
+  const tries = onThreats && strike && !pending && !asking ? () => void ask() : null;
   const strikeIn = (move: string) => parseStrike(move, asked.die);
   const onAskHint = async () => {
     const found = await onHint();
@@ -63,7 +68,7 @@ export function FlickPanel(props: FlickPanelProps) {
     setAdvice(found);
     sling.take(aim ? { strike: aim } : { move: found.move });
   };
-  useAimKeys(sling, practice ? (pending ? null : () => void onAskHint()) : undefined);
+  useAimKeys(sling, practice ? (pending ? null : () => void onAskHint()) : undefined, onThreats ? tries : undefined);
   const keyHint = useKeyHint();
 
   // Once it is let go the sling is slack.
@@ -78,6 +83,7 @@ export function FlickPanel(props: FlickPanelProps) {
       marks,
       shot: near ? "aim" : "seat",
       focus: strike?.die ?? null,
+      ...(scatter && { rests: scatter.rests }),
       aim: strike && {
         ...strike,
         speed,
@@ -89,7 +95,7 @@ export function FlickPanel(props: FlickPanelProps) {
       onUp: (point) => sling.up(point),
       onCancel: () => sling.cancel(),
     };
-  }, [sling, strike, near, speed, drawn, met, fouls, reach, asked.dice, pending]);
+  }, [sling, strike, near, speed, drawn, met, fouls, reach, asked.dice, pending, scatter]);
   useStageLayer(layer);
 
   const words = flickText(t, { slung, team, again, pending, release });
@@ -126,6 +132,7 @@ export function FlickPanel(props: FlickPanelProps) {
           inWords={(move) => weighedText(t, move, strikeIn(move), team)}
         />
       )}
+      {scatter && <ThreatList name={t("rumms:threats.name")} told={scatterWords(t, scatter)} />}
       <DiceRow sling={sling} dice={rows} chosen={strike?.die ?? null} disabled={pending} onChosen={focusTable} />
       <StrikePoint sling={sling} die={chosen} blow={strike} table={table} disabled={off} />
       <AimControls sling={sling} blow={strike} table={table} team={team} disabled={off} />
@@ -156,6 +163,21 @@ export function FlickPanel(props: FlickPanelProps) {
             }}
           >
             {t("rumms:table.view.hint")}
+          </button>
+        )}
+        {onThreats && (
+          <button
+            type="button"
+            className="button"
+            {...keyHint(t("rumms:threats.name"), KEYS.threats)}
+            aria-pressed={scatter !== null}
+            disabled={tries === null}
+            onClick={() => {
+              void ask();
+              focusTable();
+            }}
+          >
+            {t(asking ? "rumms:threats.asking" : "rumms:threats.name")}
           </button>
         )}
         <button

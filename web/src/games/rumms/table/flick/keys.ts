@@ -16,6 +16,7 @@ export const KEYS = declare("table", {
   flick: { keys: ["Enter"], says: (t) => t("rumms:table.keys.flick") },
   back: { keys: ["Escape"], says: (t) => t("rumms:table.keys.back") },
   hint: { keys: ["H"], says: (t) => t("rumms:table.view.hint") },
+  threats: { keys: ["X"], says: (t) => t("rumms:threats.name") },
 });
 
 /** To the left, in degrees, as the keys for turning come. */
@@ -28,8 +29,11 @@ const POINTS: readonly (readonly [left: number, up: number])[] = [
   [-1, 0],
 ];
 
-/** Puts the keys of the aim on the page. `onHint` is left out where nobody is helped, null while it cannot be. */
-export function useAimKeys(sling: Sling, onHint: (() => void) | null | undefined): void {
+/** A deed that is left out where nobody is helped, null while it cannot be. */
+type Help = (() => void) | null | undefined;
+
+/** Puts the keys of the aim on the page. */
+export function useAimKeys(sling: Sling, onHint: Help, onThreats: Help): void {
   useShortcuts(KEYS, {
     next: (at) => sling.next(at === 0 ? 1 : -1),
     turn: (at) => {
@@ -44,5 +48,6 @@ export function useAimKeys(sling: Sling, onHint: (() => void) | null | undefined
     flick: () => sling.flick(),
     back: () => sling.back(),
     hint: onHint,
+    threats: onThreats,
   });
 }

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { bareAdvice } from "../../../../net/messages";
 import { useAnnouncements } from "../../../../state/announcements";
 import { startTexts } from "../../../../testing/texts";
 import RummsTable from "../index";
-import { PICTURES } from "./fixtures";
+import { PICTURES, threatsOfQuick } from "./fixtures";
 import { sampleProps } from "./fixtures/sample";
 import { useHabit } from "./habit";
 
@@ -229,4 +229,33 @@ it("offers what may be done instead of a flick, and nothing else", async () => {
   expect(screen.queryByRole("button", { name: "King’s move" })).toBeNull();
   await user.click(button("Pass"));
   expect(onMove).toHaveBeenCalledExactlyOnceWith("stay");
+});
+
+it("shows where the flick that is aimed went when it was tried: on the mat and in words, until the aim changes", async () => {
+  const user = userEvent.setup();
+  const onThreats = vi.fn(async () => threatsOfQuick());
+  const { onMove } = sit({ practice: true, onThreats });
+  expect(button("Scatter").disabled, "nothing is aimed").toBe(true);
+  await user.click(button("Hint"));
+  await user.click(button("Scatter"));
+  expect(onThreats).toHaveBeenCalledExactlyOnceWith("flick rt4 12 2 1 -1");
+  const told = () =>
+    within(screen.getByTestId("threats"))
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  await vi.waitFor(() =>
+    expect(told()).toEqual([
+      "4 tries with an unsteady hand (2.4°, 11% of the strength and 0.8 mm astray):",
+      "The enemy king goes off in 1, your own in 0.",
+      "The red troll 4 stays on the mat in 3 of 4.",
+      "Others go off: red knight 2 (1×).",
+      "1 of 4 are fouls.",
+    ]),
+  );
+  expect(useAnnouncements.getState().spoken).toContain("The enemy king goes off in 1");
+  expect(screen.getByTestId("flat-rests").querySelectorAll("circle")).toHaveLength(3);
+  await user.keyboard("{ArrowUp}");
+  expect(screen.queryByTestId("threats"), "another aim was not tried").toBeNull();
+  expect(screen.queryByTestId("flat-rests")).toBeNull();
+  expect(onMove).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { type AnyT, capital } from "../../../../kit/i18n/t";
+import type { RummsThreats } from "../../../../wire";
 import { moveWords } from "../../moves";
-import { diceNouns, dieNoun } from "../../words";
+import { diceNouns, dieNoun, readDie } from "../../words";
 import type { Team } from "../stage/contract";
 import { type Blow, rightTurn, type Strike } from "./aiming";
 import type { Hint, Slung } from "./sling";
@@ -92,4 +93,26 @@ export function metText(t: AnyT, met: Met | null, reach: number): string {
       : t("rumms:table.flick.meets", { die, distance });
   }
   return t("rumms:table.flick.meets_none", { distance: reach / 10 });
+}
+
+/** What came of the tries of a flick: the kings first, for they decide. */
+export function scatterWords(t: AnyT, told: RummsThreats): string[] {
+  const { die, tries, hand, rests, off, king_off, own_king_off, fouls } = told;
+  const others = off.filter((one) => one.die !== die && readDie(one.die)?.kind !== "king");
+  return [
+    t("rumms:threats.hand", { tries, turn: hand.degrees, share: hand.speed, far: hand.mm }),
+    t(king_off + own_king_off > 0 ? "rumms:threats.kings" : "rumms:threats.no_king", {
+      enemy: king_off,
+      own: own_king_off,
+    }),
+    t("rumms:threats.stays", { die: dieNoun(die), stays: rests.length, tries }),
+    ...(others.length > 0
+      ? [
+          t("rumms:threats.off", {
+            words: others.map((one) => t("rumms:threats.times", { die: dieNoun(one.die), times: one.times })),
+          }),
+        ]
+      : []),
+    ...(fouls > 0 ? [t("rumms:threats.fouls", { fouls, tries })] : []),
+  ];
 }

@@ -53,6 +53,11 @@ export interface Highlight extends RummsArea {
   tone: "good" | "bad";
 }
 
+export interface Rest {
+  x: number;
+  y: number;
+}
+
 export interface Playing {
   /** Another number for each time something is played. */
   key: number;
@@ -70,6 +75,8 @@ export interface StageLayer {
   /** The die that the camera minds. */
   focus?: string | null;
   aim?: Aim | null;
+  /** Where a die might come to rest, in millimetres. */
+  rests?: readonly Rest[];
   areas?: readonly Highlight[];
   marks?: Readonly<Record<string, Mark>>;
   /** See-through dice: where something would stand. */

@@ -4,7 +4,7 @@ import type { RummsArea, RummsTable } from "../../../../wire";
 import { Inks } from "../../art/ink";
 import { matInks } from "../../art/mat";
 import { pullOf, touchOf } from "./aim";
-import type { Aim, Highlight, StageDie } from "./contract";
+import type { Aim, Highlight, Rest, StageDie } from "./contract";
 
 /** A drawing of hundreds of strokes: not to be gone through again for every frame. */
 export const FlatMat = memo(function FlatMat({ table }: { table: RummsTable }) {
@@ -32,6 +32,17 @@ export function FlatAreas({ areas }: { areas: readonly Highlight[] }) {
       <Patch area={area} className="rumms-flat-area" />
     </g>
   ));
+}
+
+/** Rings where a die might come to rest: where many lie over one another, it is likely. */
+export function FlatRests({ rests, table }: { rests: readonly Rest[]; table: RummsTable }) {
+  return (
+    <g className="rumms-flat-rests" data-testid="flat-rests">
+      {rests.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={table.die_mm / 2} />
+      ))}
+    </g>
+  );
 }
 
 function Patch({ area, className }: { area: RummsArea; className: string }) {

@@ -9,7 +9,7 @@ import { rotate } from "../motion/turn";
 import type { Pose, StageDie, StageProps } from "./contract";
 import { activeFaces, printUp, turnOf, upFace } from "./faces";
 import { flatSight, layoutOf, Sheet } from "./flat";
-import { FlatAim, FlatAreas, FlatMat, FlatScreen } from "./flat-mat";
+import { FlatAim, FlatAreas, FlatMat, FlatRests, FlatScreen } from "./flat-mat";
 import { Gestures } from "./gestures";
 import { StageRoot } from "./stage-root";
 import { useFlatPoses } from "./use-flat-poses";
@@ -71,6 +71,7 @@ export function FlatStage(props: StageProps) {
         <g transform={`rotate(${layout.turn}) scale(1 -1)`}>
           <FlatMat table={table} />
           <FlatAreas areas={layer.areas ?? []} />
+          {layer.rests && <FlatRests rests={layer.rests} table={table} />}
           {seen.map((die) => {
             const mark = layer.marks?.[die.die];
             return (

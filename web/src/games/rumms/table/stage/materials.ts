@@ -109,6 +109,13 @@ export class Materials extends Workshop {
     return this.flat("dot", () => inkTexture([{ d: DOT, fill: "#3a2a12", stroke: "#fff3d6", width: 16 }], 64));
   }
 
+  /** Where a die might come to rest. */
+  rest(): Material {
+    return this.flat("rest", () =>
+      inkTexture([{ d: DOT, fill: "rgba(240, 185, 74, 0.28)", stroke: "rgba(90, 61, 12, 0.8)", width: 12 }], 128),
+    );
+  }
+
   /** A place of this size on the mat that will do, with an even light, or that will not, with stripes. */
   area(tone: Highlight["tone"], width: number, height: number): Material {
     const { colour, opacity } = TONES[tone];

@@ -9,7 +9,7 @@ import { Materials } from "./materials";
 import type { Reel } from "./reel";
 import { Rig } from "./rig";
 import { Screen } from "./screen";
-import { Areas } from "./signs";
+import { Areas, Rests } from "./signs";
 import { Sling } from "./sling";
 import type { View } from "./view";
 
@@ -53,6 +53,7 @@ export function Scene(props: SceneProps) {
       />
       <Mat table={table} means={means} />
       <Areas areas={layer.areas ?? []} materials={materials} />
+      {layer.rests && !busy && <Rests rests={layer.rests} table={table} materials={materials} />}
       <Dice {...{ table, dice, layer, materials, cast, reel, still }} />
       {aim && aimed && !busy && <Sling pose={aimed.pose} {...{ aim, table, materials, view, label }} />}
       <Screen table={table} side={side} up={layer.screen ?? 0} still={still} />

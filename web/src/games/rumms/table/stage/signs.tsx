@@ -1,5 +1,9 @@
+import { useMemo } from "react";
+import { Matrix4 } from "three";
+import { Copies } from "../../../../kit/stage/copies";
 import { Group, Mesh } from "../../../../kit/stage/things";
-import type { Highlight } from "./contract";
+import type { RummsTable } from "../../../../wire";
+import type { Highlight, Rest } from "./contract";
 import type { Materials } from "./materials";
 
 const EDGE_MM = 2;
@@ -9,6 +13,31 @@ export function Areas({ areas, materials }: { areas: readonly Highlight[]; mater
   return areas.map((area) => (
     <Area key={`${area.left} ${area.bottom} ${area.right} ${area.tone}`} area={area} materials={materials} />
   ));
+}
+
+/** More are never told. */
+const MOST_RESTS = 64;
+
+/** Rings where a die might come to rest: where many lie over one another, it is likely. */
+export function Rests({
+  rests,
+  table,
+  materials,
+}: {
+  rests: readonly Rest[];
+  table: RummsTable;
+  materials: Materials;
+}) {
+  const spots = useMemo(
+    () =>
+      rests.map(({ x, y }, i) =>
+        new Matrix4().makeScale(1.25 * table.die_mm, 1.25 * table.die_mm, 1).setPosition(x, y, 0.3 + i * 0.01),
+      ),
+    [rests, table],
+  );
+  return (
+    <Copies geometry={materials.square()} material={materials.rest()} spots={spots} most={MOST_RESTS} renderOrder={3} />
+  );
 }
 
 function Area({ area, materials }: { area: Highlight; materials: Materials }) {
