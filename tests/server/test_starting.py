@@ -3,6 +3,7 @@
 import signal
 import socket
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -91,3 +92,11 @@ def test_answers_do_not_wait_for_a_receipt(tmp_path: Path) -> None:
             accepted, _ = listening.accept()
             with accepted:
                 assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_the_processes_that_think_load_no_database_and_no_web_server() -> None:
+    """Each server starts several, and each would be twice as large and take twice as long."""
+    names = {"alembic", "fastapi", "prometheus_client", "sqlalchemy", "uvicorn"}
+    program = f"import sys, rumpus.server.thoughts as thoughts; thoughts.ready(); print({names} & {{*sys.modules}})"
+    ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert ran.stdout == "set()\n"

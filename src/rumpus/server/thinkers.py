@@ -5,18 +5,16 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from random import Random
 from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 from pydantic import BaseModel
 
-from rumpus.bots import Thought, make_bot
+from rumpus.bots import Thought
 from rumpus.core.game import AnyGame, Seat
 from rumpus.core.record import Event
-from rumpus.games import find_game
-from rumpus.server import limits
-from rumpus.server.errors import BotFailed, ServerRefusal, told
+from rumpus.server import limits, thoughts
+from rumpus.server.errors import ServerRefusal
 from rumpus.server.metrics import Metrics
 from rumpus.server.turns import Turns
 from rumpus.workers import Pool
@@ -41,21 +39,23 @@ class Thinkers:
     def warm(self) -> None:
         """Start the processes now."""
         for _ in range(self._thinkers):
-            self._pool.submit(_ready)
+            self._pool.submit(thoughts.ready)
 
     async def choose(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Any:
         """What the bot plays when it sees this view and may make these moves."""
-        return await self.run(_choose, game, bot, view, list(moves), secrets.randbits(64))
+        return await self.run(thoughts.choose, game, bot, view, list(moves), secrets.randbits(64))
 
     async def think(self, game: str, bot: str, view: Any, moves: Sequence[Any]) -> Thought[Any]:
         """The same with what the bot thinks of it."""
-        return await self.run(_think, game, bot, view, list(moves), secrets.randbits(64))
+        return await self.run(thoughts.think, game, bot, view, list(moves), secrets.randbits(64))
 
     async def threats(
         self, game: AnyGame, view: Any, seat: Seat, seen: Sequence[Event], meant: Any
     ) -> BaseModel | None:
         """What threatens a seat that sees this view and has seen these events, or what would come of its move."""
-        return await self.run(_threats, game.name, game.version, view, seat, list(seen), meant, secrets.randbits(64))
+        return await self.run(
+            thoughts.threats, game.name, game.version, view, seat, list(seen), meant, secrets.randbits(64)
+        )
 
     async def run(self, thought: Callable[P, T], *what: P.args, **how: P.kwargs) -> T:
         """What a function of some module gives for these arguments. It should not think for long."""
@@ -86,33 +86,3 @@ class Thinkers:
 def _cancelled() -> bool:
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
-
-
-def _ready() -> None:
-    from rumpus.games import GAMES
-
-    GAMES.load_all()
-
-
-def _think(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Thought[Any]:
-    try:
-        return make_bot(game, bot).think(view, moves, Random(seed))
-    except Exception as error:
-        raise BotFailed(told(error, find_game(game))) from None
-
-
-def _choose(game: str, bot: str, view: Any, moves: list[Any], seed: int) -> Any:
-    try:
-        return make_bot(game, bot).choose(view, moves, Random(seed))
-    except Exception as error:
-        raise BotFailed(told(error, find_game(game))) from None
-
-
-def _threats(
-    game: str, version: int, view: Any, seat: Seat, seen: list[Event], meant: Any, seed: int
-) -> BaseModel | None:
-    rules = find_game(game).at_version(version)
-    try:
-        return rules.threats(view, seat, seen, meant, Random(seed))
-    except Exception as error:
-        raise BotFailed(told(error, rules)) from None
