@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from match.records import ToyMatch, sit
-from rumpus.core.errors import UndoRefused
+from rumpus.core.errors import IllegalRecord, UndoRefused
 from rumpus.core.record import MoveEvent, SeatInfo, UndoEvent, read_record
 from rumpus.games.rumis.game import RUMIS
 from rumpus.games.rumis.moves import RumisMove
@@ -146,6 +146,69 @@ def test_back_to_is_the_number_of_an_event_also_after_an_undo() -> None:
 def test_a_replayed_undo_can_be_followed_by_another() -> None:
     match = sit({"deal": [3, 7]}, "0 keep", "0 back to 1", "0 swap")
     assert match.undo(0) == [UndoEvent(n=5, seat=0, back_to=1)]
+
+
+def test_what_people_did_since_is_taken_back_if_they_allow_it() -> None:
+    match = _building("S01 a1.1 b1.1", "S01 a2.1 b2.1", "S01 a3.1 b3.1")
+    _assert_refused(match, 0, "core/undo_across_player")
+    assert match.undo_askers(eyes(0)) == (0,)
+    assert match.undo_askers(frozenset({0, 1, 2})) == (0, 1), "the last one needs to ask nobody"
+    with pytest.raises(UndoRefused):
+        match.undo(0, allowed=[1])
+    assert match.undo(0, allowed=[1, 2]) == [UndoEvent(n=4, seat=0, back_to=0, allowed=(1, 2))]
+    assert match.state.lying == ()
+    again: RumisMatch = Match.replay(read_record(match.record.dumps()))
+    assert again.record == match.record
+    assert again.state == match.state
+
+
+def test_a_record_says_who_allowed_it_only_where_that_was_needed() -> None:
+    match = _building("S01 a1.1 b1.1", "S01 a2.1 b2.1")
+    match.undo(1)
+    match.undo(0)
+    assert "allowed" not in match.record.dumps()
+    match.play(0, "S01 a1.1 b1.1")
+    match.play(1, "S01 a2.1 b2.1")
+    match.undo(0, allowed=(1,))
+    lines = match.record.dumps().splitlines()
+    assert lines[-1] == '{"n":7,"kind":"undo","seat":0,"back_to":0,"allowed":[1]}'
+    with pytest.raises(IllegalRecord, match="line 8: the taking back of seat 0"):
+        Match.replay(read_record("".join(f"{line}\n" for line in lines).replace('"allowed":[1]', '"allowed":[2]')))
+
+
+@pytest.mark.parametrize(
+    ("make", "seat", "code"),
+    [
+        pytest.param(lambda: _building("S01 a1.1 b1.1", "S01 a2.1 b2.1", "S01 a3.1 b3.1", resigns=2), 0,
+                     "core/undo_across_resignation", id="somebody gave up"),
+        pytest.param(lambda: _building("S01 a1.1 b1.1"), 1, "core/nothing_to_undo", id="nothing yet"),
+        pytest.param(lambda: _building("S01 a1.1 b1.1", undo=False), 0, "core/undo_not_allowed", id="by agreement"),
+        pytest.param(
+            lambda: sit({"deal": [3, 7, 9]}, "0 keep", "2 keep", players=3), 0, "core/undo_across_reveal",
+            id="in a game with secrets",
+        ),
+        pytest.param(
+            lambda: sit({"deal": [3, 7]}, "0 keep", "1 swap", {"draw": [1, 8]}), 0, "core/undo_across_reveal",
+            id="nature drew",
+        ),
+        pytest.param(lambda: sit({"deal": [3, 7]}, "0 keep", "1 resigns"), 0, "core/match_over", id="the end"),
+    ],
+)  # fmt: skip
+def test_what_nobody_can_allow(make: Callable[[], Match[Any, Any, Any, Any]], seat: int, code: str) -> None:
+    match = make()
+    breach = match.undo_by_consent_breach(seat)
+    assert breach is not None
+    assert breach.code == code
+    assert match.undo_askers(eyes(seat)) == ()
+
+
+def _building(*moves: str, undo: bool = True, resigns: int | None = None) -> RumisMatch:
+    match = Match.start(RUMIS, RumisOptions(players=3, start=0), undo=undo)
+    for n, move in enumerate(moves):
+        match.play(n % 3, move)
+    if resigns is not None:
+        match.resign(resigns)
+    return match
 
 
 def _building_with_bots(*moves: str) -> RumisMatch:

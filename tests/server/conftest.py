@@ -64,6 +64,28 @@ def house(_house: Running) -> Iterator[Running]:
     assert "Traceback" not in _house.complaints()[before:]
 
 
+@pytest.fixture(scope="session")
+def _hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(
+        tmp_path_factory.mktemp("hasty") / "data",
+        bot_pause=0.02,
+        grace_seconds=0.4,
+        undo_ask_seconds=0.4,
+        guests_at_once=10_000,
+        thinkers=1,
+    )
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def hasty(_hasty: Running) -> Iterator[Running]:
+    """A server on which people have little time to come back, and to answer."""
+    before = len(_hasty.complaints())
+    yield _hasty
+    assert "Traceback" not in _hasty.complaints()[before:]
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Running]:
     """A server for a test that uses up what others would need."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rumpus.core.record import ResignEvent, UndoEvent
+from rumpus.core.record import ResignEvent
 from rumpus.games.rumis.picture import RumisPicture
 from rumpus.games.rumis.telling import RumisStart
 from rumpus.games.rumis.threats import RumisThreats
@@ -117,7 +117,7 @@ async def test_a_bot_plays_for_who_left_until_they_are_back(server: Running, arr
     await bo.reached(1)  # it was Ada's turn
     assert bo.match.actors == (1,)
     seat = bo.room.seats[0]
-    assert (seat.kind, seat.name, seat.bot) == ("person", "Ada", "hard")
+    assert (seat.kind, seat.name, seat.bot) == ("person", "Ada", "medium")
     await bo.play(1, Random(1))
     await bo.reached(3)
     assert (await bo.refused("sit", seat=0)).code == "server/seat_taken"
@@ -173,7 +173,7 @@ async def test_taking_back_a_move_and_a_bots_answer(server: Running, arrive: Arr
     assert (await table.refused("undo", n=1, seat=0)).code == "server/stale"
     await table.do("undo", n=2, seat=0)
     await table.reached(3)
-    assert table.events[2] == UndoEvent(n=3, seat=0, back_to=0)
+    assert table.events[2] == wire.UndoEvent(n=3, seat=0, back_to=0, allowed=())
     assert table.rumis.stones == ()
     assert table.match.actors == (0,)
     await table.play(0, Random(2))

@@ -177,6 +177,8 @@ export interface Texts {
     "lobby.open_guest": { count: number };
     "lobby.reveal": 0;
     "lobby.reveal_not": 0;
+    "lobby.stand_in": { bot: Words };
+    "lobby.stand_in_nobody": 0;
     "newer.title": 0;
     "newer.text": 0;
     "newer.help": 0;
@@ -199,6 +201,10 @@ export interface Texts {
     "match.take_back_seat": 0;
     "match.let_bot_play": 0;
     "match.holding": { count: number };
+    "match.ask_undo": 0;
+    "match.absent": { count: number; names: Words };
+    "match.bot_in": { count: number };
+    "match.back": { count: number; names: Words };
     "panel.choose": 0;
     "panel.menu": 0;
     "panel.new": 0;
@@ -245,6 +251,7 @@ export interface Texts {
     "event.sentence_nature": { words: Words };
     "event.resigned": 0;
     "event.took_back": 0;
+    "event.took_back_allowed": 0;
     "result.you": 0;
     "result.wins": { names: Words };
     "result.shared": { names: Words };
@@ -412,6 +419,13 @@ export interface Texts {
     "problem.puzzles/unknown_stone": { most: Words };
     "problem.puzzles/wrong_colours": { most: Words };
     "problem.server/looking": 0;
+    "problem.core/undo_across_resignation": 0;
+    "problem.server/asked_already": 0;
+    "problem.server/asked_enough": { most: Words };
+    "problem.server/asking": 0;
+    "problem.server/away": 0;
+    "problem.server/not_asked": 0;
+    "problem.client/undo_stands": 0;
     "round.name": { number: Words };
     "other.card": 0;
     "other.players": { count: number };
@@ -475,6 +489,16 @@ export interface Texts {
     "words.arrows": 0;
     "words.forms": 0;
     "words.played": { move: Words };
+    "take_back.asks": { name: Words; words: Words };
+    "take_back.allow": 0;
+    "take_back.refuse": 0;
+    "take_back.withdraw": 0;
+    "take_back.waits": { names: Words };
+    "take_back.left": { count: number };
+    "stand_in.title": 0;
+    "stand_in.help": 0;
+    "stand_in.wait_help": 0;
+    "stand_in.nobody": 0;
   };
   archive: {
     "title": 0;

@@ -82,6 +82,8 @@ export interface Wire {
     | Hello
     | PlayMove
     | Undo
+    | AskUndo
+    | AnswerUndo
     | Resign
     | AskWhy
     | Look
@@ -94,6 +96,7 @@ export interface Wire {
     | Mute
     | SetBot
     | SetReveal
+    | SetStandIn
     | Start
     | Rematch
     | Looked
@@ -174,6 +177,25 @@ export interface Undo {
   id: number;
   n: number;
   seat: number;
+}
+/**
+ * Ask the others whether one's latest move may be taken back.
+ */
+export interface AskUndo {
+  type: "ask_undo";
+  id: number;
+  n: number;
+  seat: number;
+}
+/**
+ * Whether a move may be taken back, to whoever asked for it at event `n`. Whoever asked takes the question back.
+ */
+export interface AnswerUndo {
+  type: "answer_undo";
+  id: number;
+  n: number;
+  seat: number;
+  allow: boolean;
 }
 /**
  * Give up.
@@ -274,6 +296,14 @@ export interface SetReveal {
   type: "reveal";
   id: number;
   reveal: boolean;
+}
+/**
+ * The host says before the match which bot plays on for whoever loses the line; None: they are waited for.
+ */
+export interface SetStandIn {
+  type: "stand_in";
+  id: number;
+  bot: string | null;
 }
 /**
  * The host starts the match; open seats are not allowed.
@@ -586,6 +616,7 @@ export interface UndoEvent {
   kind: "undo";
   seat: number;
   back_to: number;
+  allowed: number[];
 }
 /**
  * A message was refused; nothing changed. `id` is that of the message, if it had one.
@@ -1063,6 +1094,9 @@ export interface RoomMessage {
   rematch: string | null;
   rematch_by: number | null;
   looking: Looking | null;
+  stand_in: string | null;
+  absent: Absent[];
+  undo_asked: UndoAsked | null;
   practice: boolean;
   threats: boolean;
   picture: RumBugzPicture | RumisPicture | RummsPicture | PlainPicture | null;
@@ -1096,6 +1130,23 @@ export interface Looking {
   until: number;
 }
 /**
+ * Somebody has lost the line while others play.
+ */
+export interface Absent {
+  seats: number[];
+  until: number;
+}
+/**
+ * Somebody would like to take a move back, and the other people are asked.
+ */
+export interface UndoAsked {
+  seat: number;
+  n: number;
+  move: number;
+  waits_for: number[];
+  until: number;
+}
+/**
  * The match as a viewer sees it now. What changed about it is sent in `match`.
  */
 export interface MatchMessage {
@@ -1106,6 +1157,7 @@ export interface MatchMessage {
   winners: number[];
   resigned: number[];
   undo: number[];
+  ask_undo: number[];
   deadline: number | null;
 }
 /**
@@ -1150,6 +1202,7 @@ export interface NewRoom {
   undo: boolean;
   reveal: boolean;
   clock: Clock | null;
+  stand_in: string | null;
 }
 /**
  * Who will sit there: the host, nobody yet, or a bot of that name.
@@ -1335,6 +1388,7 @@ export interface RefusalDetails {
   "core/nothing_to_undo": Details;
   "core/out_of_turn": TurnDetails;
   "core/undo_across_player": Details;
+  "core/undo_across_resignation": Details;
   "core/undo_across_reveal": Details;
   "core/undo_answered": Details;
   "core/undo_not_allowed": Details;
@@ -1465,6 +1519,10 @@ export interface RefusalDetails {
   "rumms/touches_enemy": PairDetails;
   "rumms/unknown_die": UnknownDieDetails;
   "rumms/wrong_outcome": Details;
+  "server/asked_already": Details;
+  "server/asked_enough": MostDetails;
+  "server/asking": Details;
+  "server/away": AwayDetails;
   "server/bad_message": Details;
   "server/bad_options": CauseDetails;
   "server/busy": BusyDetails;
@@ -1490,6 +1548,7 @@ export interface RefusalDetails {
   "server/no_such_seat": SeatDetails;
   "server/no_thought": Details;
   "server/no_threats": Details;
+  "server/not_asked": Details;
   "server/not_found": Details;
   "server/not_installed": GameDetails;
   "server/not_over": Details;
@@ -1848,6 +1907,12 @@ export interface PointsDetails {
  */
 export interface UnknownDieDetails {
   id: number | null;
+}
+/**
+ * The seats whose people are away, from 0.
+ */
+export interface AwayDetails {
+  seats: number[];
 }
 /**
  * The code with which the game refuses the options.

@@ -103,6 +103,7 @@ class CoreCode(StrEnum):
     UNDO_ACROSS_PLAYER = "core/undo_across_player"
     UNDO_ANSWERED = "core/undo_answered"
     UNDO_ACROSS_REVEAL = "core/undo_across_reveal"
+    UNDO_ACROSS_RESIGNATION = "core/undo_across_resignation"
     NO_SUCH_SEAT = "core/no_such_seat"
     OUT_OF_TURN = "core/out_of_turn"
     NOTATION = "core/notation"
@@ -138,6 +139,7 @@ _SENTENCES: Final = {
     CoreCode.UNDO_ACROSS_PLAYER: Sentence("another player has decided since then"),
     CoreCode.UNDO_ANSWERED: Sentence("others have been asked about it, so it stands"),
     CoreCode.UNDO_ACROSS_REVEAL: Sentence("something hidden has been revealed since then"),
+    CoreCode.UNDO_ACROSS_RESIGNATION: Sentence("somebody has given up since then, and that stands"),
     CoreCode.NO_SUCH_SEAT: Sentence("there is no seat {seat}: this table has {seats}", SeatDetails),
     CoreCode.OUT_OF_TURN: Sentence("it is not seat {seat}'s turn: {awaited} is to move", TurnDetails),
 }
@@ -162,6 +164,7 @@ UNDO_NOT_ALLOWED: Final = _broken(CoreCode.UNDO_NOT_ALLOWED)
 UNDO_ACROSS_PLAYER: Final = _broken(CoreCode.UNDO_ACROSS_PLAYER)
 UNDO_ANSWERED: Final = _broken(CoreCode.UNDO_ANSWERED)
 UNDO_ACROSS_REVEAL: Final = _broken(CoreCode.UNDO_ACROSS_REVEAL)
+UNDO_ACROSS_RESIGNATION: Final = _broken(CoreCode.UNDO_ACROSS_RESIGNATION)
 
 
 def brief(value: object) -> str:

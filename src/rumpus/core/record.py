@@ -69,6 +69,10 @@ class ResignEvent(Data):
     seat: int = Field(ge=0)
 
 
+def _nothing(value: object) -> bool:
+    return not value
+
+
 class UndoEvent(Data):
     """A seat took back: all is as it was after event `back_to` (0: the start)."""
 
@@ -76,6 +80,8 @@ class UndoEvent(Data):
     kind: Literal["undo"] = "undo"
     seat: int = Field(ge=0)
     back_to: int = Field(ge=0)
+    allowed: tuple[Annotated[int, Field(ge=0)], ...] = Field(default=(), exclude_if=_nothing)
+    """The seats whose people allowed it, where it needed that: then the record says so."""
 
 
 Event: TypeAlias = MoveEvent | OutcomeEvent | ResignEvent | UndoEvent

@@ -13,6 +13,7 @@ from rumpus.core.breach import (
     NOTHING_TO_UNDO,
     STALE,
     UNDO_ACROSS_PLAYER,
+    UNDO_ACROSS_RESIGNATION,
     UNDO_ACROSS_REVEAL,
     UNDO_ANSWERED,
     UNDO_NOT_ALLOWED,
@@ -195,6 +196,14 @@ class Match(Generic[State, Move, Outcome, View]):
         """The viewer's seats that could take back now."""
         return () if self.over else tuple(seat for seat in sorted(viewer) if self.undo_breach(seat) is None)
 
+    def undo_askers(self, viewer: Viewer) -> tuple[Seat, ...]:
+        """The viewer's seats that could take back now if everyone allowed it, and not without that."""
+        return tuple(
+            seat
+            for seat in sorted(viewer)
+            if self.undo_breach(seat) is UNDO_ACROSS_PLAYER and self.undo_by_consent_breach(seat) is None
+        )
+
     def picture_at(self, viewer: Viewer, number: int) -> BaseModel:
         """What a client draws of the table as a viewer could see it after the event of that number."""
         return self.game.picture_for(self.state_after(number), viewer)
@@ -303,28 +312,44 @@ class Match(Generic[State, Move, Outcome, View]):
             return False
         return all({seat, NATURE} & set(self.game.actors(state)) for state in self._history[number:])
 
-    def undo(self, seat: Seat, number: int | None = None) -> list[Event]:
+    def undo(self, seat: Seat, number: int | None = None, allowed: Collection[Seat] = ()) -> list[Event]:
         """Take the seat's latest move back, and the bots' answers to it. Returns the events that followed.
 
-        With a number, only if nothing has happened since that event and the match goes on.
+        With a number, only if nothing has happened since that event and the match goes on. What the people of the seats
+        that are `allowed` have decided since is taken back too.
         """
         before = self.number
         if number is not None and number != before:
             raise OutOfTurn(STALE)
         if number is not None and self.over:
             raise MatchOver(MATCH_OVER)
-        self._undo(seat)
+        self._undo(seat, allowed)
         return self._events[before:]
 
-    def undo_breach(self, seat: Seat) -> Breach | None:
-        """Why the seat cannot take its latest move back, or None if it can."""
+    def undo_breach(self, seat: Seat, allowed: Collection[Seat] = ()) -> Breach | None:
+        """Why the seat cannot take its latest move back, or None if it can, as the people of some seats allow it."""
         if not self.undo_allowed:
             return UNDO_NOT_ALLOWED
         latest = self._latest_move(seat)
-        return NOTHING_TO_UNDO if latest is None else self._why_it_stands(latest)
+        return NOTHING_TO_UNDO if latest is None else self._why_it_stands(latest, allowed)
 
-    def _why_it_stands(self, latest: int) -> Breach | None:
-        """Why a step and all that followed cannot be taken back, or None if they can."""
+    def undo_by_consent_breach(self, seat: Seat) -> Breach | None:
+        """Why the seat could not take its latest move back even if everyone allowed it, or None if it could."""
+        if self.over:
+            return MATCH_OVER
+        breach = self.undo_breach(seat, range(len(self.seats)))
+        if breach is not UNDO_ACROSS_PLAYER:
+            return breach
+        return UNDO_ACROSS_REVEAL if self.game.has_secrets else UNDO_ACROSS_RESIGNATION
+
+    def latest_move(self, seat: Seat) -> MoveEvent | None:
+        """The latest move of a seat that still stands."""
+        place = self._latest_move(seat)
+        event = None if place is None else self._steps[place].event
+        return event if isinstance(event, MoveEvent) else None
+
+    def _why_it_stands(self, latest: int, allowed: Collection[Seat]) -> Breach | None:
+        """Why a step and all that followed cannot be taken back, or None if they can. Some of it nobody can allow."""
         if any(self.game.timeout(state) is not None for state in (self._before(latest), self.state)):
             return UNDO_ANSWERED  # a window that closes by the clock is neither opened nor stretched by taking back
         if self.game.has_secrets and self.over:
@@ -334,7 +359,9 @@ class Match(Generic[State, Move, Outcome, View]):
         for step in self._steps[latest + 1 :]:
             if isinstance(step.event, OutcomeEvent):
                 return UNDO_ACROSS_REVEAL
-            if isinstance(step.event, ResignEvent) or self.game.has_secrets or self.seats[step.event.seat].bot is None:
+            if isinstance(step.event, ResignEvent) or self.game.has_secrets:
+                return UNDO_ACROSS_PLAYER
+            if self.seats[step.event.seat].bot is None and step.event.seat not in allowed:
                 return UNDO_ACROSS_PLAYER
         return None
 
@@ -379,13 +406,13 @@ class Match(Generic[State, Move, Outcome, View]):
             raise MoveRefused(ALREADY_RESIGNED, position=self._position(frozenset({seat})))
         self._append(ResignEvent(n=self.number + 1, seat=seat), self.game.resign(self.state, seat))
 
-    def _undo(self, seat: Seat) -> None:
+    def _undo(self, seat: Seat, allowed: Collection[Seat] = ()) -> None:
         self._check_seat(seat)
-        if breach := self.undo_breach(seat):
+        if breach := self.undo_breach(seat, allowed):
             raise UndoRefused(breach, position=self._position(frozenset({seat})))
         del self._steps[self._latest_move(seat) :]
         back_to = self._steps[-1].event.n if self._steps else 0
-        self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to))
+        self._events.append(UndoEvent(n=self.number + 1, seat=seat, back_to=back_to, allowed=tuple(allowed)))
         self._history.append(self.state)
 
     def _happen(self, outcome: Outcome) -> None:
@@ -416,7 +443,7 @@ class Match(Generic[State, Move, Outcome, View]):
             case ResignEvent():
                 self._resign(event.seat)
             case UndoEvent():
-                self._undo(event.seat)
+                self._undo(event.seat, event.allowed)
         if isinstance(event, UndoEvent) and self._events[-1] != event:
             raise RumpusError(f"that leads back to an event other than {event.back_to}")
 

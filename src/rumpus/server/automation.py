@@ -17,6 +17,7 @@ from rumpus.server import limits
 from rumpus.server.clock import SeatClocks
 from rumpus.server.deadline import AnswerDeadline
 from rumpus.server.errors import told
+from rumpus.server.grace import Graces
 from rumpus.server.interlude import Interlude
 from rumpus.server.settings import Settings
 from rumpus.server.thinkers import Thinkers
@@ -50,6 +51,7 @@ class Automation:
         self.clocks = SeatClocks(None if clock is None else clock["increment"], self._clock_ran_out)
         self.deadline = AnswerDeadline(self._deadline_passed)
         self.interlude = Interlude(self._looked_long_enough)
+        self.graces = Graces(settings.grace_seconds, self._grace_is_over)
         self.thought = 0
         """For how many milliseconds clocks were running when the room was last in memory, until they run again."""
         self._asked_before = False
@@ -73,6 +75,7 @@ class Automation:
         if match is None or self._room.row.stage != "playing" or self._closed:
             self._stop_timers()
             return
+        self.graces.follow(self._waited_for())
         thought, self.thought = self.thought, 0  # if no clock runs now, none was running
         self.interlude.follow(match, self._seconds_to_look())
         self.interlude.end_if_seen(self.still_looking)
@@ -120,6 +123,33 @@ class Automation:
         self.clocks.stop()
         self.deadline.stop()
         self.interlude.stop()
+        self.graces.follow(frozenset())
+
+    # --- whoever has lost the line
+
+    def _waited_for(self) -> frozenset[int]:
+        """The guests who have lost the line while others play on, and for whom a bot can play."""
+        seats, bot, presence = self._room.row.seats, self._room.row.stand_in, self._room.presence
+        people = [(number, guest) for number in self._people() if (guest := seats[number].guest) is not None]
+        if bot is None or not any(presence.has(guest) for _, guest in people):
+            return frozenset()
+        return frozenset(
+            guest for number, guest in people if not presence.has(guest) and (number, bot) not in self._failed
+        )
+
+    async def _grace_is_over(self, guest: int) -> None:
+        """Somebody did not come back in time: a bot plays on until they do."""
+        room = self._room
+        async with room.lock:
+            if not self._closed and guest in self._waited_for() and (bot := room.row.stand_in) is not None:
+                seats = [number for number in self._people() if room.row.seats[number].guest == guest]
+                try:
+                    await room.let_play(seats, bot)
+                except StoreError as error:
+                    log.error("room %s could not keep that a bot plays on: %s", room.row.code, error)
+            self.graces.forget(guest)
+            self.schedule_next()  # whoever is still waited for has all the time again
+        room.report_idle()
 
     # --- looking together
 
@@ -207,7 +237,7 @@ class Automation:
         room = self._room
         move, _ = await asyncio.gather(self.choose_move(bot, before, seat), asyncio.sleep(self._pause(before)))
         async with room.lock:
-            if room.match is before and self._next_bot() == (seat, bot):
+            if room.match is before and self._next_bot() == (seat, bot) and self._may_go_on():
                 match = before.fork()
                 events = await room.play_move(match, seat, move)
                 await room.commit_turn(match, events, mover=seat)
@@ -228,7 +258,7 @@ class Automation:
                 await room.change_seat(seat, replace(row, bot=left[0], name=name))
             elif row.kind == "person":
                 words = "its player is awaited"
-                await room.change_seat(seat, replace(row, bot=None))
+                await room.let_play([seat], None)
             else:
                 words = "the seat resigns"
                 match = room.match.fork()
@@ -236,8 +266,10 @@ class Automation:
         self._log_bot(seat, bot, f"failed {limits.BOT_TRIES} times in a row: {words}")
 
     def _may_go_on(self) -> bool:
-        """Whether anyone sees what bots do, or will come back to play, and nobody looks at a result."""
-        return not self.interlude.running and (bool(self._room.presence) or bool(self._people()))
+        """Whether anyone sees what bots do, or will come back to play, and nobody looks at a result or is asked."""
+        if self.interlude.running or self._room.take_back.question is not None:
+            return False
+        return bool(self._room.presence) or bool(self._people())
 
     def _pause(self, match: AnyMatch) -> float:
         """How long a bot waits: as long as something is looked at; not at all where nobody has the time for it."""

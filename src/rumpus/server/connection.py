@@ -45,11 +45,11 @@ class _Numbered(BaseModel):
 _NUMBERED: Final = TypeAdapter(_Numbered)
 
 
-_HostsDeed: TypeAlias = wire.Remove | wire.Mute | wire.SetBot | wire.SetReveal | wire.Start
+_HostsDeed: TypeAlias = wire.Remove | wire.Mute | wire.SetBot | wire.SetReveal | wire.SetStandIn | wire.Start
 
 _Deed: TypeAlias = (
-    wire.PlayMove | wire.Undo | wire.Resign | wire.Sit | wire.Stand | wire.Rematch | wire.Looked | wire.Say
-    | _HostsDeed
+    wire.PlayMove | wire.Undo | wire.AskUndo | wire.AnswerUndo | wire.Resign | wire.Sit | wire.Stand | wire.Rematch
+    | wire.Looked | wire.Say | _HostsDeed
 )  # fmt: skip
 """What changes the room."""
 
@@ -260,6 +260,10 @@ class Connection:
                 await play.move(room, self.guest, message)
             case wire.Undo():
                 await play.undo(room, self.guest, message)
+            case wire.AskUndo():
+                await play.ask_undo(room, self.guest, message)
+            case wire.AnswerUndo():
+                await play.answer_undo(room, self.guest, message)
             case wire.Resign():
                 await play.resign(room, self.guest, message)
             case wire.Sit():
@@ -290,6 +294,8 @@ class Connection:
                 await seats.set_bot(room, self.guest, message.seat, message.bot)
             case wire.SetReveal():
                 await seats.set_reveal(room, self.guest, reveal=message.reveal)
+            case wire.SetStandIn():
+                await seats.set_stand_in(room, self.guest, message.bot)
             case wire.Start():
                 await play.start(room, self.guest)
 

@@ -13,6 +13,12 @@ STORE_FAILED: Final = "the server cannot reach its database just now; nothing wa
 """What people are told. What the database said is for the log."""
 
 
+class AwayDetails(Details):
+    """The seats whose people are away, from 0."""
+
+    seats: tuple[int, ...]
+
+
 class BusyDetails(Details):
     """How many are waited for before you."""
 
@@ -105,6 +111,10 @@ class WarmingDetails(Details):
 
 SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
     {
+        "server/asked_already": Details,
+        "server/asked_enough": MostDetails,
+        "server/asking": Details,
+        "server/away": AwayDetails,
         "server/bad_message": Details,
         "server/bad_options": CauseDetails,
         "server/busy": BusyDetails,
@@ -130,6 +140,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/no_such_seat": SeatDetails,
         "server/no_thought": Details,
         "server/no_threats": Details,
+        "server/not_asked": Details,
         "server/not_found": Details,
         "server/not_installed": GameDetails,
         "server/not_over": Details,

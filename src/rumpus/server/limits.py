@@ -80,6 +80,12 @@ LEAST_SECONDS: Final = 1
 """Taking a move back gives its increment back, but leaves at least this much of what there was."""
 LOOK_SECONDS: Final = 60
 """How long a match waits for people who look at the result of a round."""
+GRACE_SECONDS: Final = 60
+"""How long people wait for somebody who has lost the line, before a bot plays on."""
+UNDO_ASK_SECONDS: Final = 30
+"""How long others can think about it whether a move may be taken back."""
+UNDO_ASKS: Final = 3
+"""How often a guest may ask for that in vain in one match."""
 WARMING_PROCESSES: Final = 2
 """Processes that compile what games compute with, at the first start on a machine."""
 ROOMS_PER_GUEST: Final = 20
@@ -304,6 +310,17 @@ TABLE: Final = (
     ),
     Limit("time that clocks give back when the server is killed", f"{PULSE_SECONDS} seconds at most", "it is counted"),
     Limit("time to look at a result", f"{LOOK_SECONDS} seconds", "the match goes on"),
+    Limit(
+        "time to come back to a match with other people who are there",
+        f"{GRACE_SECONDS} seconds",
+        "a bot plays on, if the host chose one, until the seat is taken back",
+    ),
+    Limit("time to say whether a move may be taken back", f"{UNDO_ASK_SECONDS} seconds", "the move stands"),
+    Limit(
+        "questions of a guest whether a move may be taken back",
+        f"one for each move, {UNDO_ASKS} in vain in a match",
+        "`server/asked_already`, `server/asked_enough`",
+    ),
     Limit("failures of a bot in a row", f"{BOT_TRIES}", "another one plays on, or the seat resigns"),
     Limit("processes that die over one thought", f"{THINKER_TRIES}", "`server/no_thought`"),
     Limit(

@@ -80,6 +80,9 @@ def room_message(room: "Room", yours: AbstractSet[int], *, host: bool) -> wire.R
         rematch=row.rematch,
         rematch_by=room.rematch_by,
         looking=_looking(room),
+        stand_in=row.stand_in,
+        absent=_absent(room),
+        undo_asked=_undo_asked(room),
         practice=room.practice,
         threats=room.threats,
         picture=picture,
@@ -93,6 +96,27 @@ def _looking(room: "Room") -> wire.Looking | None:
     return wire.Looking(n=interlude.since, seats=room.automation.still_looking, until=interlude.until)
 
 
+def _absent(room: "Room") -> tuple[wire.Absent, ...]:
+    seats: dict[int, list[int]] = {}
+    for number, seat in enumerate(room.row.seats):
+        if seat.guest is not None and seat.bot is None:
+            seats.setdefault(seat.guest, []).append(number)
+    ends = {guest: room.automation.graces.until(guest) for guest in seats}
+    return tuple(
+        wire.Absent(seats=tuple(seats[guest]), until=until) for guest, until in ends.items() if until is not None
+    )
+
+
+def _undo_asked(room: "Room") -> wire.UndoAsked | None:
+    question = room.take_back.question
+    if question is None:
+        return None
+    waits_for = tuple(number for number, seat in enumerate(room.row.seats) if seat.guest in question.awaited)
+    return wire.UndoAsked(
+        seat=question.seat, n=question.n, move=question.move, waits_for=waits_for, until=question.until
+    )
+
+
 def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.MatchMessage:
     """The match as someone with these seats may see it."""
     return wire.MatchMessage.made(
@@ -103,6 +127,7 @@ def match_message(match: AnyMatch, seats: Viewer, deadline: int | None) -> wire.
         winners=tuple(sorted(match.winners())),
         resigned=match.resigned,
         undo=match.undoers(seats),
+        ask_undo=match.undo_askers(seats),
         deadline=deadline,
     )
 
@@ -119,6 +144,7 @@ def match_then(match: AnyMatch, seats: Viewer, number: int) -> wire.MatchMessage
         winners=tuple(sorted(game.winners(state))),
         resigned=tuple(event.seat for event in gave_up),
         undo=(),
+        ask_undo=(),
         deadline=None,
     )
 
@@ -138,7 +164,9 @@ def event_message(one: ToldEvent) -> wire.Event:
             return wire.MoveWithEffect(n=n, seat=seat, move=move, effect=one.told)
         case record.OutcomeEvent(n=n) if one.told is not None:
             return wire.OutcomeEvent(n=n, outcome=one.told)
-        case record.ResignEvent() | record.UndoEvent() as event:
+        case record.UndoEvent(n=n, seat=seat, back_to=back_to, allowed=allowed):
+            return wire.UndoEvent(n=n, seat=seat, back_to=back_to, allowed=allowed)
+        case record.ResignEvent() as event:
             return event
         case event:
             raise TypeError(f"expected an event that tells something, got {event}")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rumpus.core.breach import MATCH_OVER, STALE
-from rumpus.core.errors import MatchOver, OutOfTurn
+from rumpus.core.errors import MatchOver, OutOfTurn, UndoRefused
 from rumpus.core.game import NATURE
 from rumpus.core.options import read_options
 from rumpus.games import find_game
@@ -15,7 +15,7 @@ from rumpus.server.errors import ServerRefusal
 from rumpus.server.messages import seats_of
 from rumpus.server.presence import holds
 from rumpus.server.room import Room, seat_infos, stage_of
-from rumpus.server.seats import check_host, own_seat, stand_in
+from rumpus.server.seats import check_host, house_adviser, own_seat
 from rumpus.store import RoomRow
 
 
@@ -82,6 +82,71 @@ async def undo(room: Room, guest: int | None, message: wire.Undo) -> None:
     await room.commit_turn(match, events, taken_back=message.seat if had_ended else None)
 
 
+async def ask_undo(room: Room, guest: int | None, message: wire.AskUndo) -> None:
+    """A seat would like to take its latest move back, and the other people are asked. It may be sent again."""
+    match, seat = _running_match(room, guest, message.seat), message.seat
+    open_question = room.take_back.question
+    if open_question is not None and (open_question.seat, open_question.n) == (seat, message.n):
+        return
+    if match.has_undone(seat, message.n):
+        return
+    if message.n != match.number:
+        raise OutOfTurn(STALE)
+    if breach := match.undo_by_consent_breach(seat):
+        raise UndoRefused(breach)
+    others = _others(room, guest)
+    if away := tuple(number for number, other in others.items() if not room.presence.has(other)):
+        raise ServerRefusal("away", "somebody who would have to allow it is away", 409, seats=away)
+    latest = match.latest_move(seat)
+    if guest is None or latest is None or not others:
+        await _take_back(room, seat)
+        return
+    room.take_back.ask(guest, seat, message.n, latest.n, frozenset(others.values()))
+    room.tell()
+
+
+async def answer_undo(room: Room, guest: int | None, message: wire.AnswerUndo) -> None:
+    """Somebody who was asked allows it or not; whoever asked thinks better of it."""
+    if room.match is None:
+        raise ServerRefusal("not_started", "the match has not started yet")
+    question = room.take_back.question
+    if question is None or (question.seat, question.n) != (message.seat, message.n):
+        if not room.match.has_undone(message.seat, message.n):
+            raise OutOfTurn(STALE)
+    elif guest not in question.asked and (guest != question.guest or message.allow):
+        raise ServerRefusal("not_asked", "nobody asks you", 403)
+    elif not message.allow:
+        room.take_back.refuse()
+        room.go_on()
+    elif room.take_back.allow(guest):
+        await _take_back(room, question.seat)
+    else:
+        room.tell()
+
+
+def _others(room: Room, guest: int | None) -> dict[int, int]:
+    """The other people who play, by their seats: a bot may sit in for them, but they have not given up."""
+    resigned = () if room.match is None else room.match.resigned
+    return {
+        number: seat.guest
+        for number, seat in enumerate(room.row.seats)
+        if seat.kind == "person" and seat.guest not in {None, guest} and number not in resigned
+        if seat.guest is not None
+    }
+
+
+async def _take_back(room: Room, seat: int) -> None:
+    """Everyone has allowed it; people who share a screen with the seat need not be asked."""
+    if room.match is None:
+        return
+    match = room.match.fork()
+    people = [number for number, other in enumerate(match.seats) if other.bot is None and number != seat]
+    allowed = tuple(number for number in people if number not in match.resigned)
+    had_ended = seat not in match.actors
+    events = match.undo(seat, match.number, allowed=allowed)
+    await room.commit_turn(match, events, taken_back=seat if had_ended else None)
+
+
 async def resign(room: Room, guest: int | None, message: wire.Resign) -> None:
     """A seat gives up."""
     match = _running_match(room, guest, message.seat).fork()
@@ -107,7 +172,7 @@ async def hint(
         raise ServerRefusal("no_hints", "hints are given only where one person plays against bots", 403)
     if message.seat not in match.actors:
         raise ServerRefusal("not_your_turn", "there is nothing to decide now")
-    bot = stand_in(room)
+    bot = house_adviser(room)
     async with turn:
         thought = await room.automation.think(bot, match, message.seat)
     game = match.game

@@ -7,7 +7,7 @@ What people can ask for is in `play.py` (the match) and `seats.py`; what happens
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -25,6 +25,7 @@ from rumpus.server.metrics import Metrics
 from rumpus.server.presence import Presence, Viewer
 from rumpus.server.server_time import CLOCK, wall_now
 from rumpus.server.settings import Settings
+from rumpus.server.take_back import TakeBack
 from rumpus.server.talk import Talk, check_may_speak
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.words import tidy
@@ -71,6 +72,7 @@ class Room:
         self.talk = Talk(chat)
         self.presence = Presence()
         self.frames = Frames(self)
+        self.take_back = TakeBack(settings.undo_ask_seconds, self.go_on)
         self.automation = Automation(self, thinkers, settings)
         self.lease: Lease | None = None
         """By what this server holds the room, if others share its database."""
@@ -122,6 +124,11 @@ class Room:
         self.automation.schedule_next()
         self._tell_presence()
 
+    def go_on(self) -> None:
+        """Something that is not kept has changed: bots play on, and everyone is told."""
+        self.automation.schedule_next()
+        self.tell()
+
     def _tell_presence(self) -> None:
         """Tell everyone who is here, in a moment: a crowd that comes is told of once, a line that flickers never."""
         if self._coming is None and not self.closed:
@@ -132,6 +139,7 @@ class Room:
         self.closed = True
         if self._coming is not None:
             self._coming.cancel()
+        self.take_back.close()
         self.automation.close()
 
     async def say(self, name: str, text: str, speaker: str) -> None:
@@ -165,6 +173,12 @@ class Room:
         """Someone else plays a seat from now on."""
         seats = (*self.row.seats[:seat], row, *self.row.seats[seat + 1 :])
         await self.commit(replace(self.row, seats=seats))
+
+    async def let_play(self, seats: Collection[int], bot: str | None) -> None:
+        """In a match, a bot decides for these seats from now on, or their people do. Time they took is charged."""
+        charged = self.automation.clocks.charge(self.row.seats, None)
+        rows = tuple(replace(seat, bot=bot) if number in seats else seat for number, seat in enumerate(charged))
+        await self.commit(replace(self.row, seats=rows), self.match)
 
     async def commit_turn(
         self,
@@ -204,6 +218,7 @@ class Room:
         if match is not None:
             self.match = match
             self.last_events = tuple(events)
+            self.take_back.follow(match.number)
             self.automation.clocks.restart()
         self.automation.schedule_next()
         self.tell()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from rumpus.bots import adviser, bot_names
+from rumpus.bots import adviser, bot_names, opponent
 from rumpus.core.errors import BrokenPlugin, OptionsError, RecordError, UnknownGame, UnknownVersion
 from rumpus.core.game import AnyGame
 from rumpus.core.options import read_options
@@ -102,6 +102,7 @@ class Rooms:
             options=options.model_dump(mode="json"),
             undo=wish.undo,
             reveal=wish.reveal,
+            stand_in=_wished_stand_in(game.name, wish),
             clock=None if wish.clock is None else wish.clock.model_dump(),
             host=guest.id,
             seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
@@ -137,6 +138,7 @@ class Rooms:
             options=row.options,
             undo=row.undo,
             reveal=row.reveal,
+            stand_in=row.stand_in,
             clock=row.clock,
             host=row.host,
             seats=tuple(_seat_again(row.game, seat) for seat in row.seats),
@@ -442,6 +444,7 @@ def _new_row(
     options: dict[str, Any],
     undo: bool,
     reveal: bool,
+    stand_in: str | None,
     clock: dict[str, int] | None,
     host: int,
     seats: tuple[SeatRow, ...],
@@ -455,6 +458,7 @@ def _new_row(
         options=options,
         undo=undo,
         reveal=reveal,
+        stand_in=stand_in,
         replay=new_replay(),
         clock=clock,
         host=host,
@@ -470,6 +474,11 @@ def _seat_again(game: str, seat: SeatRow) -> SeatRow:
         return seat
     bot = adviser(game)
     return replace(seat, bot=None) if seat.guest is not None or bot is None else SeatRow("bot", bot, bot=bot)
+
+
+def _wished_stand_in(game: str, wish: wire.NewRoom) -> str | None:
+    """The bot that plays on for whoever loses the line. Whoever says nothing about it gets the usual one."""
+    return seats.known_bot(game, wish.stand_in) if "stand_in" in wish.model_fields_set else opponent(game)
 
 
 def _wished_seat(game: str, guest: Guest, wish: wire.SeatWish) -> SeatRow:

@@ -36,7 +36,7 @@ async def sit(room: Room, guest: int | None, name: str, seat: int) -> None:
     if row.kind == "open" and room.row.stage == "lobby":
         await room.change_seat(seat, replace(row, kind="person", guest=guest, name=name))
     elif row.kind == "person" and row.guest == guest:
-        await room.change_seat(seat, replace(row, bot=None))
+        await room.let_play([seat], None)
     else:
         raise ServerRefusal("seat_taken", "this seat is taken")
 
@@ -47,7 +47,7 @@ async def stand(room: Room, guest: int | None, seat: int) -> None:
     if room.row.stage == "lobby":
         await room.change_seat(seat, SeatRow("open", "", clock_ms=row.clock_ms))
     else:
-        await room.change_seat(seat, replace(row, bot=stand_in(room)))
+        await room.let_play([seat], room.row.stand_in or house_adviser(room))
 
 
 async def remove(room: Room, guest: int | None, seat: int) -> None:
@@ -111,15 +111,14 @@ async def set_bot(room: Room, guest: int | None, seat: int, bot: str | None) -> 
     """The host gives a seat to a bot, or opens it again."""
     check_host(room, guest)
     row = _seat(room, seat)
-    if bot is not None and bot not in bot_names(room.row.game):
-        raise ServerRefusal("no_such_bot", f"there is no bot {bot!r} for this game")
+    known_bot(room.row.game, bot)
     if room.row.stage == "lobby":
         if row.kind == "person":
             raise ServerRefusal("seat_taken", "someone is sitting there")
         new = SeatRow("open", "") if bot is None else SeatRow("bot", bot, bot=bot)
         await room.change_seat(seat, replace(new, clock_ms=row.clock_ms))
     elif row.kind == "person" and bot is not None and not room.presence.has(row.guest):
-        await room.change_seat(seat, replace(row, bot=bot))
+        await room.let_play([seat], bot)
     else:
         raise ServerRefusal("seat_taken", "that player is still connected")
 
@@ -132,8 +131,23 @@ async def set_reveal(room: Room, guest: int | None, *, reveal: bool) -> None:
     await room.commit(replace(room.row, reveal=reveal))
 
 
-def stand_in(room: Room) -> str:
-    """The bot that plays for whoever leaves, and that gives hints."""
+async def set_stand_in(room: Room, guest: int | None, bot: str | None) -> None:
+    """The host says before the match which bot plays on for whoever loses the line. Then it stays so."""
+    check_host(room, guest)
+    if room.row.stage != "lobby":
+        raise ServerRefusal("started", "the match has already started")
+    await room.commit(replace(room.row, stand_in=known_bot(room.row.game, bot)))
+
+
+def known_bot(game: str, bot: str | None) -> str | None:
+    """A bot of this game's, or nobody."""
+    if bot is not None and bot not in bot_names(game):
+        raise ServerRefusal("no_such_bot", f"there is no bot {bot!r} for this game")
+    return bot
+
+
+def house_adviser(room: Room) -> str:
+    """The bot that gives hints, and plays for whoever gets up where none was chosen for that."""
     name = adviser(room.row.game)
     if name is None:
         raise ServerRefusal("no_such_bot", "there is no bot for this game")

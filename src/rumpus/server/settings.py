@@ -46,6 +46,8 @@ class Settings:
     """How long matches are kept once they are over; None means for ever."""
     # limits.py says what these mean.
     look_seconds: float = limits.LOOK_SECONDS
+    grace_seconds: float = limits.GRACE_SECONDS
+    undo_ask_seconds: float = limits.UNDO_ASK_SECONDS
     heartbeat_seconds: float = limits.HEARTBEAT_SECONDS
     request_seconds: float = limits.REQUEST_SECONDS
     pulse_seconds: float = limits.PULSE_SECONDS

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, Field, JsonValue, WithJsonSchema
 from rumpus.core.breach import Detail
 from rumpus.core.data import Data
 from rumpus.core.picture import PlainPicture
-from rumpus.core.record import ResignEvent, UndoEvent
+from rumpus.core.record import ResignEvent
 from rumpus.core.telling import PlainOutcome
 from rumpus.core.threats import PlainThreats
 from rumpus.games import GAMES
@@ -103,6 +103,8 @@ class NewRoom(Data):
     reveal: bool = True
     """Whether hands that are hidden may be shown once the match is over."""
     clock: Clock | None = None
+    stand_in: str | None = None
+    """The bot that plays on for whoever loses the line, None for nobody. Left out: one in the middle."""
 
 
 class Preview(Data):
@@ -239,6 +241,26 @@ class Undo(Data):
     seat: int
 
 
+class AskUndo(Data):
+    """Ask the others whether one's latest move may be taken back."""
+
+    type: Literal["ask_undo"] = "ask_undo"
+    id: int
+    n: int
+    seat: int
+
+
+class AnswerUndo(Data):
+    """Whether a move may be taken back, to whoever asked for it at event `n`. Whoever asked takes the question back."""
+
+    type: Literal["answer_undo"] = "answer_undo"
+    id: int
+    n: int
+    seat: int
+    """The one that asks."""
+    allow: bool
+
+
 class Resign(Data):
     """Give up."""
 
@@ -339,6 +361,14 @@ class SetReveal(Data):
     reveal: bool
 
 
+class SetStandIn(Data):
+    """The host says before the match which bot plays on for whoever loses the line; None: they are waited for."""
+
+    type: Literal["stand_in"] = "stand_in"
+    id: int
+    bot: str | None
+
+
 class Start(Data):
     """The host starts the match; open seats are not allowed."""
 
@@ -386,6 +416,8 @@ FromClient: TypeAlias = Annotated[
     Hello
     | PlayMove
     | Undo
+    | AskUndo
+    | AnswerUndo
     | Resign
     | AskWhy
     | Look
@@ -398,6 +430,7 @@ FromClient: TypeAlias = Annotated[
     | Mute
     | SetBot
     | SetReveal
+    | SetStandIn
     | Start
     | Rematch
     | Looked
@@ -438,6 +471,29 @@ class Looking(Data):
     """When it goes on in any case, by the server's clock."""
 
 
+class Absent(Data):
+    """Somebody has lost the line while others play."""
+
+    seats: tuple[int, ...]
+    """Theirs."""
+    until: int
+    """When a bot plays on for them, by the server's clock."""
+
+
+class UndoAsked(Data):
+    """Somebody would like to take a move back, and the other people are asked."""
+
+    seat: int
+    n: int
+    """The number of the latest event when it was asked: a new one ends it."""
+    move: int
+    """The number of the move that would be taken back."""
+    waits_for: tuple[int, ...]
+    """The seats whose people have yet to answer."""
+    until: int
+    """When silence is taken for a no, by the server's clock."""
+
+
 class RoomMessage(Data):
     """The room as a viewer sees it now. What changed about it is sent in `room`."""
 
@@ -462,6 +518,11 @@ class RoomMessage(Data):
     """The seat that asked for it, as long as the server remembers."""
     looking: Looking | None
     """What the match waits for, if a round has just ended."""
+    stand_in: str | None
+    """The bot that plays on for whoever loses the line; None: they are waited for."""
+    absent: tuple[Absent, ...]
+    """Whoever a bot will soon play for."""
+    undo_asked: UndoAsked | None
     practice: bool
     """Whether one person plays here against bots, and may ask for hints."""
     threats: bool
@@ -493,6 +554,17 @@ class OutcomeEvent(Data):
     outcome: Outcome
 
 
+class UndoEvent(Data):
+    """A seat took back: all is as it was after event `back_to` (0: the start)."""
+
+    n: int
+    kind: Literal["undo"] = "undo"
+    seat: int
+    back_to: int
+    allowed: tuple[int, ...]
+    """The seats whose people allowed it, where it needed that."""
+
+
 Event: TypeAlias = MoveEvent | MoveWithEffect | OutcomeEvent | ResignEvent | UndoEvent
 
 
@@ -509,6 +581,8 @@ class MatchMessage(Data):
     resigned: tuple[int, ...]
     undo: tuple[int, ...]
     """The viewer's seats that could take back now."""
+    ask_undo: tuple[int, ...]
+    """The viewer's seats that could take back now if the other people allowed it, and can ask them."""
     deadline: int | None
     """When silence is taken for an answer, by the server's clock; None if nobody is hurried."""
 

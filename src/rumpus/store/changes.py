@@ -11,7 +11,7 @@ from rumpus.store.statements import Ask, Repeat, Steps, places
 
 KEPT: Final = (
     "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "since_by", "removed", "muted",
-    "reveal", "result", "ended",
+    "reveal", "result", "ended", "stand_in",
 )  # fmt: skip
 """The columns of a room that can change."""
 

@@ -15,7 +15,8 @@ from rumpus.store.statements import Ask, Repeat, Row, Steps
 
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
-    "awaited", "resigned", "since", "since_by", "removed", "muted", "replay", "reveal", "result", "ended", "created",
+    "awaited", "resigned", "since", "since_by", "removed", "muted", "replay", "reveal", "result", "ended", "stand_in",
+    "created",
 )  # fmt: skip
 
 CUBE: Final = (

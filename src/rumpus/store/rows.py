@@ -70,6 +70,8 @@ class RoomRow:
     result: Result | None = None
     """None unless the match is over, and in matches that ended before this was kept."""
     ended: datetime | None = None
+    stand_in: str | None = None
+    """The bot that plays on for whoever loses the line; None: the match waits for them."""
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ rooms: Final = Table(
     Column("reveal", Boolean, nullable=False, server_default=true()),
     Column("result", JSON),
     Column("ended", DateTime(timezone=True)),
+    Column("stand_in", String(20)),
     Column("owner", String(40)),
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),

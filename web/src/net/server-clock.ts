@@ -25,7 +25,8 @@ export class ServerClock {
     return server === null ? null : server - this.ahead;
   }
 
-  private get ahead(): number {
+  /** What the server's clock shows more than `performance.now()`. */
+  get ahead(): number {
     if (this.least === Number.NEGATIVE_INFINITY) return 0;
     return this.most === Number.POSITIVE_INFINITY ? this.least : (this.least + this.most) / 2;
   }

@@ -3,7 +3,7 @@ import type { MoveEvent } from "../wire";
 import { mergeEvents, seatToUndo, standingEvents } from "./events";
 
 const move = (n: number, seat = 0): MoveEvent => ({ n, kind: "move", seat, move: `S01 a${n}.1 b${n}.1` });
-const undo = (n: number, back_to: number) => ({ n, kind: "undo" as const, seat: 0, back_to });
+const undo = (n: number, back_to: number) => ({ n, kind: "undo" as const, seat: 0, back_to, allowed: [] });
 
 describe("merging", () => {
   test("adds what is new, in order", () => {

@@ -26,6 +26,8 @@ export interface RoomKnown {
   room: RoomMessage | null;
   /** Since when the clocks run, on the clock of `performance.now()`; null if none does. */
   clocksSince: number | null;
+  /** What the server's clock shows more than `performance.now()`. */
+  clockAhead: number;
   match: MatchMessage | null;
   /** When silence is taken as the answer, on the clock of `performance.now()`; null: there is time. */
   deadline: number | null;
@@ -43,6 +45,7 @@ export const NOTHING_KNOWN: RoomKnown = {
   turnedAway: null,
   room: null,
   clocksSince: null,
+  clockAhead: 0,
   match: null,
   deadline: null,
   events: [],
@@ -65,7 +68,7 @@ export function withRoom(known: RoomKnown, told: Told, frame: RoomFrame, clock: 
   const room = steady(known.room, changed(told.room, frame.change) as RoomMessage);
   if (!Array.isArray(room.seats)) throw new Error("expected a room with seats");
   told.room = room;
-  return { room, clocksSince: clock.toHere(room.clock_since) };
+  return { room, clocksSince: clock.toHere(room.clock_since), clockAhead: clock.ahead };
 }
 
 /** What changes with a frame about the match. Null: events are missing, say hello again. */
@@ -91,8 +94,15 @@ export function withMatch(
 }
 
 /** The moments that the server named, told by our own clock as it goes now. */
-export function timesHere({ room, match }: RoomKnown, clock: ServerClock): Pick<RoomKnown, "clocksSince" | "deadline"> {
-  return { clocksSince: clock.toHere(room?.clock_since ?? null), deadline: clock.toHere(match?.deadline ?? null) };
+export function timesHere(
+  { room, match }: RoomKnown,
+  clock: ServerClock,
+): Pick<RoomKnown, "clocksSince" | "clockAhead" | "deadline"> {
+  return {
+    clocksSince: clock.toHere(room?.clock_since ?? null),
+    clockAhead: clock.ahead,
+    deadline: clock.toHere(match?.deadline ?? null),
+  };
 }
 
 /** The lines we know with those that came, each number once. */

@@ -3,6 +3,7 @@ import type { Advice, AnswerTo, News, Question, Reason, Threats } from "../net/m
 import { LOST, Refusal } from "../net/refusal";
 import { ServerClock } from "../net/server-clock";
 import { FIRST_WAIT, jittered, PATIENCE, RoomSocket, roomAddress } from "../net/socket";
+import type { UndoAsked } from "../wire";
 import { withMotions } from "./events";
 import { hearBuild } from "./newer";
 import { notify } from "./notices";
@@ -255,6 +256,15 @@ export function undo(seat: number): Promise<boolean> {
   return insistOnce({ type: "undo", n: get().match?.n ?? 0, seat });
 }
 
+/** Ask the others whether the seat's latest move may be taken back. */
+export function askUndo(seat: number): Promise<boolean> {
+  return insistOnce({ type: "ask_undo", n: get().match?.n ?? 0, seat });
+}
+
+/** Allow it or not; whoever asked takes the question back by not allowing it. */
+export const answerUndo = ({ n, seat }: UndoAsked, allow: boolean) =>
+  insistOnce({ type: "answer_undo", n, seat, allow });
+
 export const resign = (seat: number) => attempt({ type: "resign", seat });
 export const sit = (seat: number) => attempt({ type: "sit", seat });
 export const stand = (seat: number) => attempt({ type: "stand", seat });
@@ -262,6 +272,8 @@ export const remove = (seat: number) => attempt({ type: "remove", seat });
 /** The host silences whoever said a line, or lets them speak again. */
 export const mute = (line: number, muted: boolean) => attempt({ type: "mute", line, muted });
 export const setBot = (seat: number, bot: string | null) => attempt({ type: "set_bot", seat, bot });
+/** The host decides which bot plays on for whoever loses the line; null: they are waited for. */
+export const setStandIn = (bot: string | null) => attempt({ type: "stand_in", bot });
 /** The host decides whether hidden hands may be shown once the match is over. */
 export const setReveal = (reveal: boolean) => attempt({ type: "reveal", reveal });
 export const start = () => attempt({ type: "start" });

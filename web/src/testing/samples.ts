@@ -133,6 +133,7 @@ export function sampleMatch(change: Partial<SampleMatch> = {}): SampleMatch {
     winners: [],
     resigned: [],
     undo: [],
+    ask_undo: [],
     deadline: null,
     ...change,
   };
@@ -187,6 +188,9 @@ export function sampleRoom(change: Partial<RoomMessage> = {}): RoomMessage {
     rematch: null,
     rematch_by: null,
     looking: null,
+    stand_in: null,
+    absent: [],
+    undo_asked: null,
     practice: false,
     threats: false,
     picture: null,

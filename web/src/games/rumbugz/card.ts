@@ -16,4 +16,5 @@ export const quickRoom: NewRoom = {
   undo: true,
   reveal: true,
   clock: null,
+  stand_in: null,
 };

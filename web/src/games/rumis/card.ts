@@ -19,4 +19,5 @@ export const quickRoom: NewRoom = {
   undo: true,
   reveal: true,
   clock: null,
+  stand_in: null,
 };

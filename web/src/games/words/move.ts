@@ -19,7 +19,7 @@ export function eventWords(t: T, { picture, seats }: Telling, event: MatchEvent)
     case "resign":
       return t("event.resigned");
     case "undo":
-      return t("event.took_back");
+      return t(event.allowed.length > 0 ? "event.took_back_allowed" : "event.took_back");
     case "outcome":
       return readingOf(picture).outcomeWords(t, event.outcome, (seat) => nameOf(t, seats, seat));
   }

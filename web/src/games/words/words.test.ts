@@ -151,7 +151,7 @@ describe("for ears", () => {
 
   test("taking back and giving up", () => {
     const fresh = [
-      { n: 3, kind: "undo" as const, seat: 1, back_to: 1 },
+      { n: 3, kind: "undo" as const, seat: 1, back_to: 1, allowed: [] },
       { n: 4, kind: "resign" as const, seat: 1 },
     ];
     const heard = announcement(german, { seats, match: sampleMatch(), fresh });

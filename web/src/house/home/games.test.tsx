@@ -81,6 +81,7 @@ it("plays at once against the best bot, with as many seats as the server says", 
         undo: true,
         reveal: true,
         clock: null,
+        stand_in: null,
       },
     ],
   ]);

@@ -65,7 +65,9 @@ async function quickRoom({ name, bots, fewest }: GameInfo): Promise<NewRoom | nu
   try {
     const { seats } = await api.preview(name, {});
     const [first, ...rest] = fillSeats([], seats ?? fewest, "bots", bots.at(-1) ?? null);
-    return first ? { game: name, options: {}, seats: [first, ...rest], undo: true, reveal: true, clock: null } : null;
+    return first
+      ? { game: name, options: {}, seats: [first, ...rest], undo: true, reveal: true, clock: null, stand_in: null }
+      : null;
   } catch (error) {
     notify(error);
     return null;

@@ -16,7 +16,7 @@ describe("the story of a match", () => {
   });
 
   test("leaves out what was taken back, and counts on from there", () => {
-    const taken: MatchEvent = { n: 4, kind: "undo", seat: 1, back_to: 2 };
+    const taken: MatchEvent = { n: 4, kind: "undo", seat: 1, back_to: 2, allowed: [] };
     const story = storyOf([start, move(2, 0), move(3, 1), taken, move(5, 1)], samplePicture());
     expect(story.map((moment) => [moment.n, moment.number])).toEqual([
       [0, null],
@@ -33,7 +33,10 @@ describe("the story of a match", () => {
 });
 
 test("somebody who looks at a move that was taken back is at the one before it", () => {
-  const story = storyOf([move(1, 0), move(2, 1), { n: 3, kind: "undo", seat: 1, back_to: 1 }], samplePicture());
+  const story = storyOf(
+    [move(1, 0), move(2, 1), { n: 3, kind: "undo", seat: 1, back_to: 1, allowed: [] }],
+    samplePicture(),
+  );
   expect(placeIn(story, 2)).toBe(1);
   expect(placeIn(story, 0)).toBe(0);
 });

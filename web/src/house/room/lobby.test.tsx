@@ -104,6 +104,31 @@ describe("the host", () => {
   });
 });
 
+describe("who plays on for whoever loses the line", () => {
+  const title = "If someone loses the line";
+
+  it("is for the host to say", async () => {
+    const socket = enter({ stand_in: "medium" });
+    expect(screen.getByText(/After a minute this bot plays on/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: title }), "Nobody, we wait");
+    expect(socket.sent.at(-1)).toMatchObject({ type: "stand_in", bot: null });
+    grant(lobby({ stand_in: null }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: title }), "random");
+    expect(socket.sent.at(-1)).toMatchObject({ type: "stand_in", bot: "random" });
+  });
+
+  it("is read by everyone else, and asked only where people of several screens play", () => {
+    const seats = [sampleSeat(0, { yours: false }), sampleSeat(1, { kind: "open", name: "", yours: false })];
+    enter({ host: false, seats, stand_in: "medium" });
+    expect(screen.getByText(/for a minute, Bot Captain plays on/)).toBeTruthy();
+    tell(lobby({ host: false, seats, stand_in: null }));
+    expect(screen.getByText("If someone loses the line, everyone waits for them.")).toBeTruthy();
+    cleanup();
+    enter({ seats: [sampleSeat(0), sampleSeat(1, { kind: "bot", bot: "medium", yours: false })] });
+    expect(screen.queryByRole("combobox", { name: title })).toBeNull();
+  });
+});
+
 describe("whoever follows the link", () => {
   const invited = {
     host: false,

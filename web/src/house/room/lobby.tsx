@@ -21,6 +21,7 @@ import { ConnectionStrip } from "./connection-strip";
 import { LobbySeat } from "./lobby-seat";
 import { RevealCard } from "./reveal-card";
 import { roomLink } from "./room-link";
+import { StandInCard } from "./stand-in-card";
 import { Watching } from "./watching";
 
 /** Before the match: the link to hand on, the seats, and the host's start. */
@@ -76,6 +77,7 @@ export function Lobby({ room }: { room: RoomMessage }) {
             </ul>
             <Watching room={room} />
           </section>
+          {bots.length > 0 && meetsOthers(room) && <StandInCard room={room} bots={bots} />}
           {room.reveal !== null && <RevealCard room={room} reveal={room.reveal} />}
           <div className="lobby-start" role="status">
             {room.host && (
@@ -110,6 +112,13 @@ export function Lobby({ room }: { room: RoomMessage }) {
       </main>
     </div>
   );
+}
+
+/** Whether people of several screens will play: somebody who is alone among bots is waited for anyway. */
+function meetsOthers({ seats }: RoomMessage): boolean {
+  const mine = seats.filter(({ yours }) => yours).length;
+  const persons = seats.filter(({ kind }) => kind !== "bot").length;
+  return persons > Math.max(mine, 1);
 }
 
 /** What this is: one's own room, an invitation, or a table where all seats are taken. */

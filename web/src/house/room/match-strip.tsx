@@ -6,7 +6,7 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon } from "../../kit/ui/icons";
 import { SeatMark } from "../../kit/ui/seat-mark";
 import { seatToUndo } from "../../state/events";
-import { undo, useRoom } from "../../state/room";
+import { askUndo, undo, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import type { PanelName } from "./match-panel";
 import { RoomMenu } from "./room-menu";
@@ -41,6 +41,8 @@ export function MatchStrip(props: MatchStripProps) {
   const [own = null, ...others] = idle ? [] : ownActors(match, room.seats);
   const reading = readingOf(match.picture);
   const undoSeat = over || reading.takesBackAtTable ? null : seatToUndo(match.undo, events);
+  // Where taking back concerns others they are asked: one question at a time.
+  const askSeat = over || undoSeat !== null || room.undo_asked ? null : seatToUndo(match.ask_undo, events);
   const task = idle ? "" : taskWords(t, match, room.seats);
   const colour = idle ? null : reading.turnColour(match, others.length > 0 ? null : own);
   const words = over ? resultWords(t, match, room.seats) : turnWords(t, match, room.seats);
@@ -63,6 +65,12 @@ export function MatchStrip(props: MatchStripProps) {
         <button type="button" className="button quiet" disabled={!connected} onClick={() => void undo(undoSeat)}>
           <Icon name="undo" />
           <span className="ears-when-tight">{t("match.undo")}</span>
+        </button>
+      )}
+      {askSeat !== null && (
+        <button type="button" className="button quiet" disabled={!connected} onClick={() => void askUndo(askSeat)}>
+          <Icon name="undo" />
+          <span className="ears-when-tight">{t("match.ask_undo")}</span>
         </button>
       )}
       <RoomMenu

@@ -90,6 +90,7 @@ export function MatchView({ room, match: now }: MatchViewProps) {
       <ConnectionStrip showing={watching} />
       <Banners
         room={room}
+        match={now}
         look={look}
         roundAtTable={showsRound && !lookingBack}
         onResult={() => setPanel("result")}

@@ -44,7 +44,7 @@ function Lag() {
 function Person({ seat, room, match }: { seat: SeatView; room: RoomMessage; match: MatchMessage }) {
   const { t } = useTexts();
   const games = useHouse((house) => house.games);
-  const bot = games?.find(({ name }) => name === room.game)?.bots.at(-1) ?? null;
+  const bot = room.stand_in ?? games?.find(({ name }) => name === room.game)?.bots.at(-1) ?? null;
   const status = seatStatus(seat, match);
   const playing = room.stage === "playing" && status !== "resigned";
   return (

@@ -81,7 +81,7 @@ it("the story numbers the moves and leaves out what was taken back", () => {
     { n: 1, kind: "outcome" as const, outcome: plainOutcome("heads") },
     { n: 2, kind: "move" as const, seat: 1, move: "b 2" },
     { n: 3, kind: "move" as const, seat: 0, move: "a 1" },
-    { n: 4, kind: "undo" as const, seat: 0, back_to: 2 },
+    { n: 4, kind: "undo" as const, seat: 0, back_to: 2, allowed: [] },
     { n: 5, kind: "move" as const, seat: 0, move: "a 2" },
   ];
   const story = storyOf(events, samplePlain());

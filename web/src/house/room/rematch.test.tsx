@@ -29,7 +29,7 @@ function Shown({ panel = true, match = OVER }: { panel?: boolean; match?: MatchM
   return panel ? (
     <ResultPanel room={room} match={match} onWatchAgain={vi.fn()} />
   ) : (
-    <Banners room={room} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />
+    <Banners room={room} match={match} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />
   );
 }
 

@@ -72,7 +72,16 @@ it("looking back after the end has one bar, not two", async () => {
 it("a seat that a bot keeps warm is offered back", async () => {
   const room = sampleRoom({ seats: [sampleSeat(0, { bot: "medium" }), sampleSeat(1)] });
   const socket = openRoom(room, sampleMatch());
-  render(<Banners room={room} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />);
+  render(
+    <Banners
+      room={room}
+      match={sampleMatch()}
+      look={NOT_LOOKING}
+      roundAtTable={false}
+      resultShown={false}
+      onResult={vi.fn()}
+    />,
+  );
   expect(screen.getByText("A bot plays for Ada.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Take the seat back" }));
   expect(socket.sent.at(-1)).toMatchObject({ type: "sit", seat: 0 });
@@ -81,7 +90,14 @@ it("a seat that a bot keeps warm is offered back", async () => {
 it("while nothing waits there is no bar", () => {
   openRoom(sampleRoom(), sampleMatch());
   const { container } = render(
-    <Banners room={sampleRoom()} look={NOT_LOOKING} roundAtTable={false} resultShown={false} onResult={vi.fn()} />,
+    <Banners
+      room={sampleRoom()}
+      match={sampleMatch()}
+      look={NOT_LOOKING}
+      roundAtTable={false}
+      resultShown={false}
+      onResult={vi.fn()}
+    />,
   );
   expect(container.textContent).toBe("");
 });

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { clockText, timeLeft } from "./clock-text";
+import { useNow } from "./use-now";
 
 interface SeatClockProps {
   /** Milliseconds left when the decision began. */
@@ -9,19 +9,13 @@ interface SeatClockProps {
   since: number | null;
 }
 
-const TICK = 200;
 const HURRY = 20_000;
 
 /** Time to think, counted down here between two words from the server. */
 export function SeatClock({ left, since }: SeatClockProps) {
   const { t } = useTexts();
   const running = since !== null;
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(performance.now()), TICK);
-    return () => clearInterval(timer);
-  }, [running]);
+  const now = useNow(running);
   const remaining = since === null ? left : timeLeft(left, since, now);
   return (
     <time className={remaining < HURRY && running ? "seat-clock seat-clock-hurry" : "seat-clock"} role="timer">

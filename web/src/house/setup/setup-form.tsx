@@ -9,6 +9,7 @@ import { Switch } from "../../kit/ui/switch";
 import { Refusal } from "../../net/refusal";
 import type { GameInfo } from "../../wire";
 import { RulesLink } from "../rules/rules-link";
+import { StandInInput } from "../stand-in-input";
 import { useOpenRoom } from "../use-open-room";
 import { ClockInput } from "./clock-input";
 import { OptionInput } from "./option-input";
@@ -99,6 +100,9 @@ export function SetupForm({ game, company }: SetupFormProps) {
                 checked={setup.reveal}
                 onChange={setup.setReveal}
               />
+            )}
+            {waits && game.bots.length > 0 && (
+              <StandInInput bots={game.bots} value={setup.standIn} onChange={setup.setStandIn} />
             )}
             <ClockInput value={setup.clock} onChange={setup.setClock} />
           </div>

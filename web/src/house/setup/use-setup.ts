@@ -19,6 +19,7 @@ export function useSetup(game: GameInfo, company: Company) {
   const [made, setMade] = useState<readonly SeatWish[]>([]);
   const [undo, setUndo] = useState(true);
   const [reveal, setReveal] = useState(true);
+  const [standIn, setStandIn] = useState(usualBot(game.bots));
   const [clock, setClock] = useState<Clock | null>(null);
 
   const options = askedOptions(fields, values);
@@ -41,7 +42,7 @@ export function useSetup(game: GameInfo, company: Company) {
   const seats = wishes.map((wish, seat) => (wish.kind === "me" ? { ...wish, name: nameOfWish(wish, seat) } : wish));
   const [first, ...rest] = seats;
   const room: NewRoom | null = first
-    ? { game: game.name, options, seats: [first, ...rest], undo, reveal, clock }
+    ? { game: game.name, options, seats: [first, ...rest], undo, reveal, clock, stand_in: standIn }
     : null;
 
   return {
@@ -55,6 +56,7 @@ export function useSetup(game: GameInfo, company: Company) {
     wishes,
     undo,
     reveal,
+    standIn,
     clock,
     room: preview?.picture && !lost ? room : null,
     seatNames: wishes.map(nameOfWish),
@@ -63,6 +65,7 @@ export function useSetup(game: GameInfo, company: Company) {
     setWish: (seat: number, wish: SeatWish) => setMade(wishes.map((old, place) => (place === seat ? wish : old))),
     setUndo,
     setReveal,
+    setStandIn,
     setClock,
   };
 }

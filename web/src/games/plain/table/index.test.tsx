@@ -57,7 +57,7 @@ describe("what is shown", () => {
     const events = [
       { n: 1, kind: "move" as const, seat: 1, move: "b 2" },
       { n: 2, kind: "move" as const, seat: 0, move: "a 1" },
-      { n: 3, kind: "undo" as const, seat: 0, back_to: 1 },
+      { n: 3, kind: "undo" as const, seat: 0, back_to: 1, allowed: [] },
     ];
     const { container } = show({ events });
     expect(container.querySelector(".plain-last")?.textContent).toBe("Bo b 2");

@@ -34,7 +34,7 @@ describe("hasFallen", () => {
   });
 
   it("forgets what was taken back, and the game before", () => {
-    expect(hasFallen(then({ kind: "undo", seat: 0, back_to: 0 }), "red")).toBe(false);
+    expect(hasFallen(then({ kind: "undo", seat: 0, back_to: 0, allowed: [] }), "red")).toBe(false);
     expect(hasFallen(then({ kind: "move", seat: 0, move: "flick rk 0 1 0 0" }), "red")).toBe(false);
   });
 });

@@ -215,7 +215,7 @@ describe("what is shown at once", () => {
     table.go();
     await unpacked(table.now);
     const { events } = seen("fall");
-    const undo: MatchEvent = { n: events.length + 1, kind: "undo", seat: 0, back_to: 0 };
+    const undo: MatchEvent = { n: events.length + 1, kind: "undo", seat: 0, back_to: 0, allowed: [] };
     jumps({ picture: happening("fall").before, events: [...events, undo], past: false }, table);
     expect(table.dice()).toContain("bt1");
   });

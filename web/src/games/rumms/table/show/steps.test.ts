@@ -178,7 +178,7 @@ describe("the last flick", () => {
     const set = happening("setup_stands").events.find(({ kind }) => kind === "outcome");
     if (!set) throw new Error("expected a set-up");
     expect(lastFlick([...events, { ...set, n: 3 }], after)).toBeNull();
-    expect(lastFlick([flick, landing, { n: 3, kind: "undo", seat: 0, back_to: 0 }], after)).toBeNull();
+    expect(lastFlick([flick, landing, { n: 3, kind: "undo", seat: 0, back_to: 0, allowed: [] }], after)).toBeNull();
   });
 });
 
