@@ -9,7 +9,7 @@ from rumpus.server.server_time import to_wall
 
 
 class Graces:
-    """Counts down for each guest who is waited for. It is kept in memory only: after a restart it begins anew."""
+    """Counts down for each guest who is waited for. It is kept in memory only: after a restart it begins again."""
 
     def __init__(self, seconds: float, time_is_up: Callable[[int], Awaitable[None]]) -> None:
         self._seconds = seconds

@@ -71,7 +71,7 @@ class RoomRow:
     """None unless the match is over, and in matches that ended before this was kept."""
     ended: datetime | None = None
     stand_in: str | None = None
-    """The bot that plays on for whoever loses the line; None: the match waits for them."""
+    """The bot that plays on for whoever loses the line; None means that the match waits."""
 
 
 @dataclass(frozen=True)
