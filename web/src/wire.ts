@@ -298,7 +298,7 @@ export interface SetReveal {
   reveal: boolean;
 }
 /**
- * The host says before the match which bot plays on for whoever loses the line; None means that they are waited for.
+ * The host says before the match which bot plays on for whoever loses the line, None for nobody.
  */
 export interface SetStandIn {
   type: "stand_in";

@@ -362,7 +362,7 @@ class SetReveal(Data):
 
 
 class SetStandIn(Data):
-    """The host says before the match which bot plays on for whoever loses the line; None means that they are waited for."""
+    """The host says before the match which bot plays on for whoever loses the line, None for nobody."""
 
     type: Literal["stand_in"] = "stand_in"
     id: int
@@ -519,7 +519,7 @@ class RoomMessage(Data):
     looking: Looking | None
     """What the match waits for, if a round has just ended."""
     stand_in: str | None
-    """The bot that plays on for whoever loses the line; None means that they are waited for."""
+    """The bot that plays on for whoever loses the line, None for nobody."""
     absent: tuple[Absent, ...]
     """Whoever a bot will soon play for."""
     undo_asked: UndoAsked | None
