@@ -1,0 +1,1 @@
+"""Recipes for Rumpus: learning and searching, and a bot that was trained."""
