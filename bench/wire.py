@@ -1,9 +1,9 @@
 """How many bytes a client is sent during a whole match, and how many it was before: `make bench`.
 
-Bots play a match of RUMIS with four colours and a quick match of RUMMS. Two clients look on, a person whose seat a bot
-plays (who is sent what a player is sent) and a spectator. What nature and the bots draw is fixed, so that each run, and
-each commit, plays the same. What is asked for is about messages, as they are written and read. What the line carried
-is told beside them: the handshake and the messages, which were deflated before, with the last 4 kB at hand.
+People play two matches that were written down in `bench/matches`, so that each commit plays the same: RUMIS with four
+colours, and a quick match of RUMMS. Two clients look on, the person on the first seat and a spectator. What is asked
+for is about messages, as they are written and read, and about what the line carried: the handshake and the messages,
+deflated.
 
     python -m bench.wire --root FOLDER --hello '{"type": "hello", "last": 0}'
 
@@ -16,6 +16,7 @@ import json
 import os
 import sys
 import tempfile
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,16 +32,18 @@ secrets.randbits = random.Random(7).getrandbits
 """
 """Put before the server's program: all that it draws is the same in every run."""
 
-BOT = {"rumis": "easy", "rumms": "easy"}
+PLAYED = Path(__file__).parent / "matches"
 MATCHES: dict[str, dict[str, Any]] = {
     "RUMIS, four players": {"game": "rumis", "options": {"players": 4, "start": 0}},
     "RUMMS, a quick match": {"game": "rumms", "options": {"game": "quick", "start": "red"}},
 }
+EVENTS = {"rumis": 37, "rumms": 14}
+"""Those of a whole match, with what nature adds."""
 BEFORE = {
-    ("RUMIS, four players", "player"): (131_239, 12_788),
-    ("RUMIS, four players", "spectator"): (114_430, 5_519),
-    ("RUMMS, a quick match", "player"): (63_580, 13_830),
-    ("RUMMS, a quick match", "spectator"): (63_578, 13_795),
+    ("RUMIS, four players", "player"): (109_938, 9_144),
+    ("RUMIS, four players", "spectator"): (101_751, 4_953),
+    ("RUMMS, a quick match", "player"): (75_257, 19_305),
+    ("RUMMS, a quick match", "spectator"): (85_256, 20_977),
 }
 """The bytes of the messages, and those on the line, at commit b019fb2."""
 ASKED = 1 / 3
@@ -64,11 +67,19 @@ class Client:
 
     line: Counted
     sizes: dict[str, list[int]] = field(default_factory=dict)
+    last: int = 0
+    """The event that was heard of last."""
 
     async def listen(self) -> None:
         async for text in self.line:
-            kind = json.loads(text)["type"]
-            self.sizes.setdefault(kind, []).append(len(text.encode() if isinstance(text, str) else text))
+            message = json.loads(text)
+            self.sizes.setdefault(message["type"], []).append(len(text.encode() if isinstance(text, str) else text))
+            self.last = max([self.last, *(event["n"] for event in message.get("events", ()))])
+
+    async def until(self, event: int) -> None:
+        """Wait until that event was heard of."""
+        while self.last < event:
+            await asyncio.sleep(0.005)
 
     async def settle(self) -> None:
         """Wait until all is here that was sent before now."""
@@ -88,36 +99,61 @@ class Client:
         )
 
 
+class Hand:
+    """A person who makes the moves of a seat that were written down."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self._asked = 0
+
+    async def ask(self, kind: str, **what: Any) -> None:
+        """Ask for something, and wait until it is done."""
+        self._asked += 1
+        await self.line.send(json.dumps({"type": kind, "id": self._asked, **what}))
+        async for text in self.line:
+            answer = json.loads(text)
+            if answer.get("id") == self._asked:
+                assert answer["type"] == "done", answer  # noqa: S101 - another commit may have other rules
+                return
+
+    async def play(self, move: dict[str, Any], seen: Client) -> None:
+        """Make a move once all is there that came before it."""
+        await seen.until(move["n"] - 1)
+        await self.ask("move", n=move["n"] - 1, seat=move["seat"], move=move["move"])
+
+
 async def watch(url: str, wish: dict[str, Any], hello: str) -> dict[str, Client]:
-    """Open a room, let bots play it to its end, and return what was sent to whom."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
-        bot = {"kind": "bot", "bot": BOT[wish["game"]]}
-        others = wish["options"].get("players", 2) - 1
-        answer = await http.post("/api/rooms", json={**wish, "seats": [{"kind": "me"}, *[bot] * others]})
+    """Play a match that was written down, and return what was sent to whom."""
+    moves = [json.loads(line) for line in (PLAYED / f"{wish['game']}.jsonl").read_text().splitlines()]
+    async with AsyncExitStack() as people, asyncio.timeout(PATIENCE):
+        guests = [
+            await people.enter_async_context(httpx.AsyncClient(base_url=url, timeout=PATIENCE))
+            for _ in range(wish["options"].get("players", 2))
+        ]
+        seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(guests) - 1)]
+        answer = await guests[0].post("/api/rooms", json={**wish, "seats": seats})
         answer.raise_for_status()
-        code = answer.json()["code"]
-        address = f"{url.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
-        host = await connect(address, additional_headers={"Cookie": f"rumpus={http.cookies['rumpus']}"})
-        await host.send('{"type":"start","id":1}')
-        await host.recv()
+        for guest in guests[1:]:
+            await guest.get("/api/me")
+        address = f"{url.replace('http', 'ws', 1)}/api/rooms/{answer.json()['code']}/socket"
+        cookies = [{"Cookie": f"rumpus={guest.cookies['rumpus']}"} for guest in guests]
+        hands = [Hand(await people.enter_async_context(connect(address, additional_headers=one))) for one in cookies]
+        for seat, hand in enumerate(hands[1:], 1):
+            await hand.ask("sit", seat=seat)
+        await hands[0].ask("start")
         clients = {}
-        for name, headers in (("player", {"Cookie": f"rumpus={http.cookies['rumpus']}"}), ("spectator", {})):
-            line = await connect(address, create_connection=Counted, additional_headers=headers, max_size=None)
-            assert isinstance(line, Counted)  # noqa: S101 - for the types
-            clients[name] = Client(line)
-            await line.send(hello)
+        for name, headers in (("player", cookies[0]), ("spectator", {})):
+            line = connect(address, create_connection=Counted, additional_headers=headers, max_size=None)
+            clients[name] = Client(await people.enter_async_context(line))  # type: ignore[arg-type] # it is counted
+            await clients[name].line.send(hello)
         tasks = [asyncio.create_task(client.listen()) for client in clients.values()]
-        await host.send('{"type":"stand","id":2,"seat":0}')
-        async with asyncio.timeout(PATIENCE):
-            while (
-                next(room["stage"] for room in (await http.get("/api/rooms")).json() if room["code"] == code) != "over"
-            ):
-                await asyncio.sleep(0.2)
+        for move in moves:
+            await hands[move["seat"]].play(move, clients["spectator"])
         for client in clients.values():
+            await client.until(EVENTS[wish["game"]])
             await client.settle()
             await client.line.close()
         await asyncio.gather(*tasks)
-        await host.close()
         return clients
 
 
@@ -125,7 +161,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parents[1])
     parser.add_argument("--hello", default=HELLO)
-    parser.add_argument("--game", choices=BOT)
+    parser.add_argument("--game", choices=EVENTS)
     wanted = parser.parse_args()
     os.environ["PYTHONPATH"] = str(wanted.root / "src")  # for the server
     sys.path[:0] = [str(wanted.root / "tests"), str(wanted.root / "src")]
@@ -136,7 +172,7 @@ def main() -> None:
     for name, wish in MATCHES.items():
         if wanted.game not in {None, wish["game"]}:
             continue
-        clients, events = play(wish, wanted.hello)
+        clients = play(wish, wanted.hello)
         for who, client in clients.items():
             before, line_before = BEFORE[name, who]
             line = client.line.received
@@ -144,7 +180,7 @@ def main() -> None:
             table.add_row(
                 name,
                 who,
-                f"{events}",
+                f"{client.last}",
                 f"{before:,}",
                 f"{client.total:,}",
                 f"{client.total / before:.0%}",
@@ -158,8 +194,8 @@ def main() -> None:
         sys.exit("a client is sent more than it may be")
 
 
-def play(wish: dict[str, Any], hello: str) -> tuple[dict[str, Client], int]:
-    """A match from its start to its end: what was sent to whom, and how many events it had."""
+def play(wish: dict[str, Any], hello: str) -> dict[str, Client]:
+    """A match from its start to its end: what was sent to whom."""
     from server import running
 
     if FIXED not in running.UNUSUAL:
@@ -167,17 +203,9 @@ def play(wish: dict[str, Any], hello: str) -> tuple[dict[str, Client], int]:
     with tempfile.TemporaryDirectory(prefix="rumpus-bench-") as folder:
         server = running.Running(Path(folder) / "data", bot_pause=0)
         try:
-            return asyncio.run(watch(server.url, wish, hello)), count_events(Path(folder) / "data")
+            return asyncio.run(watch(server.url, wish, hello))
         finally:
             server.kill()
-
-
-def count_events(data: Path) -> int:
-    """How many events the match had, as they are kept."""
-    import sqlite3
-
-    with sqlite3.connect(data / "rumpus.sqlite3") as database:
-        return int(database.execute("SELECT count(*) FROM events").fetchone()[0])
 
 
 if __name__ == "__main__":

@@ -44,6 +44,14 @@ WAITING_MESSAGES: Final = 8
 """Messages of a client that wait for the one before them; no more are read meanwhile."""
 WAITING_REPLIES: Final = 200
 """Answers that may wait for a slow client before its connection is cut."""
+LEAST_DEFLATED: Final = 100
+"""Bytes of a message. Shorter ones are answers like `done`, and nothing repeats in them."""
+WINDOW_BITS: Final = 12
+"""Clients look back so far in what they were sent deflated: four kilobytes."""
+DEFLATE_MEMORY: Final = 5
+"""Of zlib's nine: tables as large as the window, which are soon made."""
+DEFLATED_MESSAGES: Final = 256
+"""Kept for others who are sent the same."""
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser is remembered: a year."""

@@ -14,6 +14,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
+from rumpus.server.deflate import DeflateFactory
+
+DEFLATE: Final = DeflateFactory()
 NAME: Final = "line"
 """Under which the application finds the line in the state of a request."""
 
@@ -52,6 +55,10 @@ class Line(WebSocketsSansIOProtocol):
     """A connection to one client, served by the application until a talker takes it."""
 
     _talker: Talker | None = None
+
+    def __init__(self, *words: Any, **settings: Any) -> None:
+        super().__init__(*words, **settings)
+        self.conn.available_extensions = [DEFLATE]
 
     def give_to(self, talker: Talker) -> None:
         """From now on this is whom the client talks to, about all that it has said since it was let in, too."""

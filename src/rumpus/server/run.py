@@ -91,8 +91,7 @@ def serve_alone(
             log_level="warning",
             log_config=None,  # as all our logs
             ws=Line,
-            # Changes are short, and windows to deflate them in would cost each connection more than all else it has.
-            ws_per_message_deflate=False,
+            ws_per_message_deflate=False,  # in uvicorn's way: a line has its own
             ws_max_size=limits.MESSAGE_LENGTH * 4,  # bytes: a character has at most four
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,
