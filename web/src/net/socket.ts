@@ -176,10 +176,12 @@ export class RoomSocket {
       case "past":
       case "motion":
       case "suggestion":
+      case "threatened":
         this.take(message.id)?.resolve(message as never);
         break;
       default:
-        this.wonder(message);
+        // Whatever the schema has is named above.
+        this.wonder(message satisfies never);
     }
   }
 

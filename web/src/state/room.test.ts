@@ -5,6 +5,7 @@ import type { MoveEvent } from "../wire";
 import { useNotices } from "./notices";
 import {
   askHint,
+  askThreats,
   backToNow,
   enterRoom,
   leaveRoom,
@@ -248,6 +249,7 @@ describe("every deed", () => {
     ["looked", () => looked(2)],
     ["say", () => say("hello")],
     ["hint", () => askHint(0)],
+    ["threats", () => askThreats(0, null)],
   ] as const)("such as %s is asked for once, and may be again when it was answered", async (type, deed) => {
     const sent = () => FakeSocket.latest.sent.filter((message) => message.type === type);
     void deed();
@@ -260,6 +262,14 @@ describe("every deed", () => {
     expect(useNotices.getState().notices.map(({ refusal }) => refusal.code)).toEqual(["server/busy"]);
     void deed();
     expect(sent()).toHaveLength(2);
+  });
+
+  test("such as what threatens get the answer that comes", async () => {
+    const told = { game: "nim", plain: true, told: ["b"] } as const;
+    const asked = askThreats(0, "a 1");
+    expect(FakeSocket.latest.sent.at(-1)).toEqual({ type: "threats", id: 1, seat: 0, move: "a 1" });
+    FakeSocket.latest.say({ type: "threatened", id: 1, n: 0, threats: { ...told, told: [...told.told] } });
+    expect(await asked).toEqual(told);
   });
 
   test("for two seats are two, and so are two bots for one seat: the last one counts", () => {
