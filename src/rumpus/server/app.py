@@ -21,7 +21,7 @@ from rumpus.core.errors import OptionsError, RumpusError, UnknownGame
 from rumpus.games import GAMES
 from rumpus.puzzles.building import StoneRefused
 from rumpus.puzzles.errors import PuzzleError
-from rumpus.server import archive_routes, cubes, learn, operator, own_data, pages, routes, wire
+from rumpus.server import archive_routes, cubes, learn, operator, own_data, pages, routes, statistics, wire
 from rumpus.server.body import BodyLimit
 from rumpus.server.client_build import CLIENT
 from rumpus.server.errors import STORE_FAILED, ServerRefusal
@@ -48,7 +48,8 @@ KINDS: Final = {".webmanifest": "application/manifest+json"}
 """What files are whose names Python does not know."""
 
 ROUTERS: Final = (
-    routes.router, own_data.router, archive_routes.router, cubes.router, learn.router, operator.router,
+    routes.router, own_data.router, archive_routes.router, statistics.router, cubes.router, learn.router,
+    operator.router,
 )  # fmt: skip
 
 ZIP_LEVEL: Final = 4
@@ -73,9 +74,11 @@ def create_app(settings: Settings, me: ServerRow | None = None) -> FastAPI:
         await store.forget_beats()
         warming = asyncio.create_task(services.first_start.run())
         pulse = asyncio.create_task(services.rooms.keep_beating())
+        counting = asyncio.create_task(statistics.count_all(services.store))
         with forgetting(services.store, settings.keep_days):
             yield
         pulse.cancel()
+        counting.cancel()
         await services.close()
         await warming
 

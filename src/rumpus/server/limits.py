@@ -56,6 +56,13 @@ DEFLATED_MESSAGES: Final = 256
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser is remembered: a year."""
 
+COUNTED_TOGETHER: Final = 20
+"""Matches that are counted for the statistics in one transaction."""
+COUNTED_AT_ONCE: Final = 500
+"""Matches that are counted while somebody waits for their statistics; the server counts the rest by itself."""
+CURVE: Final = 120
+"""Points of the curve of a rating."""
+
 # --- rooms
 
 CODE_LENGTH: Final = 6

@@ -18,6 +18,7 @@ from rumpus.server.deps import AsGuest, InServices
 from rumpus.server.guests import COOKIE, known_guest
 from rumpus.server.owners import Elsewhere
 from rumpus.server.services import Services
+from rumpus.server.statistics import counted_match
 from rumpus.server.talk import guest_speaker
 from rumpus.store import Damaged, RoomRow, StoreError
 
@@ -67,6 +68,7 @@ class OwnData(Data):
     rooms: tuple[OwnRoom, ...]
     said: tuple[Said, ...]
     cubes: tuple[SolvedCube, ...]
+    statistics: tuple[wire.CountedMatch, ...]
 
 
 @router.get("/me/data")
@@ -84,6 +86,7 @@ async def own_data(guest: AsGuest, services: InServices, response: Response) -> 
             Said(room=room, n=line.n, at=line.at, text=line.text) for room, line in await store.said_by(speaker)
         ),
         cubes=tuple(map(kept_cube, await store.cubes_of(guest.id, limits.CUBES_PER_GUEST))),
+        statistics=tuple(map(counted_match, await store.played_by(guest.id))),
     )
 
 

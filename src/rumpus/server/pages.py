@@ -28,7 +28,7 @@ WELCOME: Final = "A rumpus room for tabletop games: build, flick and lay, with f
 _TITLE: Final = re.compile(r"<title>.*?</title>")
 _DESCRIPTION: Final = re.compile(r'<meta name="description"[^>]*>')
 _OPEN: Final = re.compile(
-    r"|archive|record|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?|learn(/today(/[^/]+){0,2}|/[^/]+/[^/]+)?"
+    r"|archive|record|statistics|cubes(/today|/solved/[^/]+|/[^/]+/[^/]+(/[^/]+)?)?|learn(/today(/[^/]+){0,2}|/[^/]+/[^/]+)?"
 )
 """Addresses that always lead somewhere."""
 _OF_GAME: Final = re.compile(r"(?P<page>new|rules)/(?P<game>[^/]+)")

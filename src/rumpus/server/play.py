@@ -175,6 +175,7 @@ async def hint(
     bot = house_adviser(room)
     async with turn:
         thought = await room.automation.think(bot, match, message.seat)
+    await _note_hint(room, message.seat)
     game = match.game
     others = [one for one in thought.considered if one.move != thought.move][: limits.HINT_OTHERS]
     return wire.Suggestion(
@@ -213,6 +214,13 @@ def _meant(match: AnyMatch, message: wire.AskThreats) -> Any:
         kind, breach = refused
         raise kind(breach)
     return move
+
+
+async def _note_hint(room: Room, seat: int) -> None:
+    """Keep that a seat was given a hint: its match is not rated then."""
+    async with room.lock:
+        if seat not in room.row.hinted:
+            await room.commit(replace(room.row, hinted=(*room.row.hinted, seat)))
 
 
 def _gain(match: AnyMatch, seat: int, move: Any) -> int | None:

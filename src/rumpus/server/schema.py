@@ -51,6 +51,7 @@ class Wire(Data):
     room_code: wire.RoomCode
     room_line: wire.RoomLine
     archive: wire.Archive
+    statistics: wire.Statistics
     replay: wire.Replay
     analysis_offer: wire.AnalysisOffer
     analysis_news: wire.AnalysisNews

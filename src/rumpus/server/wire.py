@@ -190,6 +190,94 @@ class Archive(Data):
     """There are older ones: ask for those `before` this."""
 
 
+class Rating(Data):
+    """How strong somebody plays: points on the scale of a game, on which people begin at 1000."""
+
+    points: int
+    doubt: int
+    """It is between `points - doubt` and `points + doubt`, 95 times of 100."""
+
+
+class RatingAt(Rating):
+    """What a rating was after a match."""
+
+    ended: datetime
+
+
+class KnownBot(Data):
+    """How strong a bot is, on the same scale."""
+
+    bot: str
+    points: int
+
+
+class Met(Data):
+    """How matches went against bots of one level, or against people."""
+
+    bot: str | None
+    """None for people."""
+    met: int
+    """Seats of theirs."""
+    behind: int
+    """How many of them one has left behind."""
+    equal: int
+
+
+class GameStatistics(Data):
+    """How a guest does at a game."""
+
+    game: str
+    played: int
+    won: int
+    resigned: int
+    rated: int
+    places: tuple[int, ...]
+    """How often one came in first, second and so on."""
+    against: tuple[Met, ...]
+    rating: Rating | None
+    """None if no match is rated yet."""
+    curve: tuple[RatingAt, ...]
+    """How the rating went; of very many matches not each."""
+    levels: tuple[KnownBot, ...]
+    """Our bots at its table, weakest first."""
+    fair: str | None
+    """The bot that suits the guest best; None if nobody knows."""
+
+
+class DailyCubes(Data):
+    """How a guest keeps up with the cubes of the day."""
+
+    solved: int
+    """Cubes of days, whenever they were solved."""
+    today: bool
+    streak: int
+    """Days in a row up to today or yesterday whose cube was solved on that day."""
+    longest: int
+
+
+class Statistics(Data):
+    """What a guest has played, and how it went. Told to nobody else."""
+
+    games: tuple[GameStatistics, ...]
+    cubes: DailyCubes
+
+
+class CountedMatch(Data):
+    """A match in the statistics of a guest."""
+
+    ended: datetime
+    game: str
+    seats: int
+    place: int
+    won: bool
+    resigned: bool
+    hints: bool
+    against: tuple[str, ...]
+    """The bots at the other seats; `person` for a person."""
+    rating: Rating | None
+    """After it; None if the match is not rated."""
+
+
 class RoomsNews(Data):
     """What `/api/me/socket` sends: the whole list first, then only what has changed."""
 

@@ -4,10 +4,23 @@ One schema, with migrations.
 """
 
 from rumpus.store.errors import Damaged, LeaseLost, StoreError
-from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, MatchesWish, Result, RoomRow, SeatRow, ServerRow, Stage
+from rumpus.store.rows import (
+    ChatRow,
+    CubeRow,
+    Guest,
+    Lease,
+    MatchesWish,
+    PlayedRow,
+    Result,
+    RoomRow,
+    SeatRow,
+    ServerRow,
+    Skill,
+    Stage,
+)
 from rumpus.store.store import Store
 
 __all__ = [
-    "ChatRow", "CubeRow", "Damaged", "Guest", "Lease", "LeaseLost", "MatchesWish", "Result", "RoomRow", "SeatRow",
-    "ServerRow", "Stage", "Store", "StoreError",
+    "ChatRow", "CubeRow", "Damaged", "Guest", "Lease", "LeaseLost", "MatchesWish", "PlayedRow", "Result", "RoomRow",
+    "SeatRow", "ServerRow", "Skill", "Stage", "Store", "StoreError",
 ]  # fmt: skip

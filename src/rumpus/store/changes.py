@@ -11,11 +11,11 @@ from rumpus.store.statements import Ask, Repeat, Steps, places
 
 KEPT: Final = (
     "version", "options", "host", "stage", "rematch", "awaited", "resigned", "since", "since_by", "removed", "muted",
-    "reveal", "result", "ended", "stand_in",
+    "reveal", "result", "ended", "stand_in", "hinted",
 )  # fmt: skip
 """The columns of a room that can change."""
 
-JSON: Final = ("options", "clock", "awaited", "resigned", "removed", "muted", "result")
+JSON: Final = ("options", "clock", "awaited", "resigned", "removed", "muted", "result", "hinted")
 """The columns that hold data as JSON."""
 
 LINES: Final = 100

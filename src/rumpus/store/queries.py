@@ -16,7 +16,7 @@ from rumpus.store.statements import Ask, Repeat, Row, Steps
 ROOM: Final = (
     "code", "game", "version", "options", "undo", "clock", "host", "stage", "seed", "rematch",
     "awaited", "resigned", "since", "since_by", "removed", "muted", "replay", "reveal", "result", "ended", "stand_in",
-    "created",
+    "hinted", "created",
 )  # fmt: skip
 
 CUBE: Final = (
@@ -53,7 +53,7 @@ def name_guest(guest: int, name: str) -> Steps[None]:
 def guest_since(guest: int) -> Steps[datetime | None]:
     """When a guest first came."""
     rows = yield Ask("SELECT created FROM guests WHERE id = $1", (guest,))
-    return _moment(rows[0]["created"]) if rows else None
+    return moment(rows[0]["created"]) if rows else None
 
 
 def rooms_with(guest: int, speaker: str) -> Steps[list[str]]:
@@ -69,7 +69,7 @@ def rooms_with(guest: int, speaker: str) -> Steps[list[str]]:
 def said_by(speaker: str) -> Steps[list[tuple[str, ChatRow]]]:
     """All lines of chat of somebody, with the codes of their rooms."""
     rows = yield Ask("SELECT room, n, at, name, text FROM chat WHERE speaker = $1 ORDER BY room, n", (speaker,))
-    return [(row["room"], ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"], speaker)) for row in rows]
+    return [(row["room"], ChatRow(row["n"], moment(row["at"]), row["name"], row["text"], speaker)) for row in rows]
 
 
 def unsay(code: str, speaker: str) -> Steps[None]:
@@ -84,7 +84,7 @@ def forget_guest(guest: int, speaker: str) -> Steps[bool]:
     """
     if (yield from rooms_with(guest, speaker)):
         return False
-    for table in ("cubes", "let_go"):
+    for table in ("cubes", "let_go", "played"):
         yield Ask(f"DELETE FROM {table} WHERE guest = $1", (guest,))  # noqa: S608 - names of tables
     yield Ask("UPDATE guests SET token_hash = $2, name = NULL WHERE id = $1", (guest, f"forgotten {guest}"))
     return True
@@ -179,7 +179,7 @@ def chat_of(code: str, most: int) -> Steps[list[ChatRow]]:
     rows = yield Ask(
         "SELECT n, at, name, text, speaker FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2", (code, most)
     )
-    return [ChatRow(row["n"], _moment(row["at"]), row["name"], row["text"], row["speaker"]) for row in reversed(rows)]
+    return [ChatRow(row["n"], moment(row["at"]), row["name"], row["text"], row["speaker"]) for row in reversed(rows)]
 
 
 def follow(room: RoomRow, changes: Sequence[Change]) -> Steps[None]:
@@ -233,9 +233,10 @@ def _asked(guest: int, wish: MatchesWish) -> tuple[str, tuple[Any, ...]]:
 
 
 def let_go(code: str, guest: int) -> Steps[bool]:
-    """A guest takes a match that is over out of their list. Whether it is in nobody's list now."""
+    """A guest takes a match that is over out of their list and statistics. Whether it is in nobody's list now."""
     yield Ask("UPDATE rooms SET code = code WHERE code = $1", (code,))  # of two who let go at once, one is the last
     yield Ask("INSERT INTO let_go (room, guest) VALUES ($1, $2) ON CONFLICT DO NOTHING", (code, guest))
+    yield Ask("DELETE FROM played WHERE room = $1 AND guest = $2", (code, guest))
     rows = yield Ask(
         "SELECT guest FROM (SELECT host AS guest FROM rooms WHERE code = $1 "
         "UNION SELECT guest FROM seats WHERE room = $1 AND guest IS NOT NULL) AS people "
@@ -262,8 +263,8 @@ def keep_result(room: RoomRow) -> Steps[None]:
 def last_event_at(code: str) -> Steps[datetime | None]:
     """When the last event of a match was kept."""
     (row,) = yield Ask("SELECT max(at) AS at FROM events WHERE room = $1", (code,))
-    moment: datetime | None = _moment(row["at"])
-    return moment
+    last: datetime | None = moment(row["at"])
+    return last
 
 
 # --- the pulse of the house
@@ -343,12 +344,15 @@ def _room(rows: Sequence[Row]) -> RoomRow:
         "options": _json(row["options"]),
         "clock": None if row["clock"] is None else _json(row["clock"]),
         "awaited": None if row["awaited"] is None else tuple(_json(row["awaited"])),
-        **{name: () if row[name] is None else tuple(_json(row[name])) for name in ("resigned", "removed", "muted")},
+        **{
+            name: () if row[name] is None else tuple(_json(row[name]))
+            for name in ("resigned", "removed", "muted", "hinted")
+        },
         "undo": bool(row["undo"]),
         "reveal": bool(row["reveal"]),
         "result": None if row["result"] is None else _json(row["result"]),
-        "ended": _moment(row["ended"]),
-        "created": _moment(row["created"]),
+        "ended": moment(row["ended"]),
+        "created": moment(row["created"]),
     }
     seats = (SeatRow(*(seat[f"seat_{name}"] for name in SEAT)) for seat in rows if seat["seat"] is not None)
     return RoomRow(**values, seats=tuple(seats))
@@ -359,7 +363,7 @@ def _cube(row: Row) -> CubeRow:
     values = {name: row[name] for name in CUBE} | {
         "stones": _json(row["stones"]),
         "day": date.fromisoformat(day) if isinstance(day, str) else day,
-        "solved": _moment(row["solved"]),
+        "solved": moment(row["solved"]),
     }
     return CubeRow(**values, id=row["id"])
 
@@ -375,9 +379,9 @@ def _json(text: str) -> Any:
         raise Damaged("what is kept here is no JSON") from error
 
 
-def _moment(kept: datetime | str | None) -> Any:
+def moment(kept: datetime | str | None) -> Any:
     """SQLite keeps moments as text, without a time zone."""
     if kept is None or isinstance(kept, datetime):
         return kept
-    moment = datetime.fromisoformat(kept)
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
+    found = datetime.fromisoformat(kept)
+    return found.replace(tzinfo=UTC) if found.tzinfo is None else found

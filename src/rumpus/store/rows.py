@@ -72,6 +72,36 @@ class RoomRow:
     ended: datetime | None = None
     stand_in: str | None = None
     """The bot that plays on for whoever loses the line; None means that the match waits."""
+    hinted: tuple[int, ...] = ()
+    """Seats that were given a hint."""
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What a rating believes: a mean, and how unsure it is of it."""
+
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True)
+class PlayedRow:
+    """A match that is over, in the statistics of a guest."""
+
+    guest: int
+    room: str
+    game: str
+    ended: datetime
+    seats: int
+    place: int
+    """From 1; equal for those who came out equal."""
+    won: bool
+    resigned: bool
+    hinted: bool
+    opponents: tuple[tuple[str | None, int], ...]
+    """Of each other seat the bot, or None for a person; and 1 if it was left behind, 0 if equal, -1 if it was ahead."""
+    skill: Skill | None
+    """The rating after it; None if it is not rated."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     Date,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -16,6 +17,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
+    false,
     func,
     text,
     true,
@@ -59,12 +62,20 @@ rooms: Final = Table(
     Column("result", JSON),
     Column("ended", DateTime(timezone=True)),
     Column("stand_in", String(20)),
+    Column("hinted", JSON),
+    Column("counted", Boolean, nullable=False, server_default=false()),
     Column("owner", String(40)),
     Column("fence", BigInteger, nullable=False, server_default="0"),
     Column("created", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Index("rooms_by_host", "host"),
     Index("rooms_by_replay", "replay", unique=True),
     Index("rooms_by_owner", "owner", postgresql_where=text("owner IS NOT NULL")),
+    Index(
+        "rooms_to_count",
+        "ended",
+        postgresql_where=text("stage = 'over' AND NOT counted"),
+        sqlite_where=text("stage = 'over' AND NOT counted"),
+    ),
 )
 
 servers: Final = Table(
@@ -110,6 +121,26 @@ let_go: Final = Table(
     Index("let_go_by_guest", "guest"),
 )
 """Who has taken a match that is over out of their list."""
+
+played: Final = Table(
+    "played",
+    metadata,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("guest", ForeignKey("guests.id"), nullable=False),
+    Column("room", String(12), nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("ended", DateTime(timezone=True), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("hinted", Boolean, nullable=False),
+    Column("opponents", JSON, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    UniqueConstraint("guest", "room"),
+)
+"""What a match that is over adds to the statistics of each who played. It stays when the match is forgotten by age."""
 
 chat: Final = Table(
     "chat",

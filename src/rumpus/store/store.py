@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Protocol, Self
 
 from rumpus.core.record import Event, dump_line
-from rumpus.store import queries
+from rumpus.store import queries, tallies
 from rumpus.store.changes import Change, changed_columns, changed_seats
 from rumpus.store.ledger import Entry, Ledger
 from rumpus.store.migration import SQLITE, migrate, read_url
 from rumpus.store.postgres import Postgres
-from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, MatchesWish, RoomRow
+from rumpus.store.rows import ChatRow, CubeRow, Guest, Lease, MatchesWish, PlayedRow, RoomRow
 from rumpus.store.sqlite import Sqlite
 from rumpus.store.statements import T, Work
 
@@ -150,6 +150,18 @@ class Store:
     async def last_event_at(self, code: str) -> datetime | None:
         """When the last event of a match was kept."""
         return await self._engine.read(partial(queries.last_event_at, code))
+
+    async def count_some(self, tally: tallies.Tally, most: int) -> int:
+        """Count matches that are over and were not counted, at most so many. Returns how many there were."""
+        return await self._ledger.write(partial(tallies.count_some, tally, most))
+
+    async def played_by(self, guest: int) -> list[PlayedRow]:
+        """The statistics of a guest, match by match, in the order in which they were counted."""
+        return await self._engine.read(partial(tallies.played_by, guest))
+
+    async def forget_played(self, guest: int) -> None:
+        """Forget the statistics of a guest. What was counted is not counted again."""
+        await self._ledger.write(partial(tallies.forget_played, guest))
 
     async def ping(self) -> None:
         """See whether the database answers, and would let itself be written to."""
