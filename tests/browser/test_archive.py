@@ -22,6 +22,10 @@ def test_from_the_archive_to_a_replay_and_a_record(browser: Browser, room: Room,
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     expect(page.locator(".score-table")).to_be_visible()
+    page.goto("/statistics")
+    expect(page.get_by_role("region", name="RUMIS")).to_contain_text("1 match0 won1 given up")
+    assert faults(page) == []
+    guest.shoot("statistics")
     page.goto("/archive")
     card = page.locator(".match-card")
     expect(card).to_have_count(1)

@@ -16,6 +16,7 @@ const folders = [
   "house/archive",
   "house/cubes",
   "house/learn",
+  "house/statistics",
   ...readdirSync(new URL("games/", SRC)).map((game) => `games/${game}`),
 ];
 const paths = folders.map((folder) => `${folder}/texts/en.json`).filter(isThere);

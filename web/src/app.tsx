@@ -6,7 +6,7 @@ import { HomePage } from "./house/home/home-page";
 import { LostPage } from "./house/lost-page";
 import { NewerNote } from "./house/newer-note";
 import { Notices } from "./house/notices";
-import { ArchivePages, CubesPages, LearnPages, RoomPage, RulesPage, SetupPage } from "./house/pages";
+import { ArchivePages, CubesPages, LearnPages, RoomPage, RulesPage, SetupPage, StatisticsPage } from "./house/pages";
 import { SkipLink } from "./house/skip-link";
 import { useTexts } from "./kit/i18n/use-texts";
 import { LiveRegion } from "./kit/ui/live-region";
@@ -33,6 +33,9 @@ export function App() {
             </Route>
             <Route path="/record">
               <ArchivePages />
+            </Route>
+            <Route path="/statistics">
+              <StatisticsPage />
             </Route>
             <Route path="/cubes/*?">
               <CubesPages />

@@ -8,6 +8,7 @@ export const PACKS: PackFiles = import.meta.glob<Pack>(
     "./house/archive/texts/*.json",
     "./house/cubes/texts/*.json",
     "./house/learn/texts/*.json",
+    "./house/statistics/texts/*.json",
     "./games/*/texts/*.json",
     "!**/nouns.json",
   ],

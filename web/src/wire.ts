@@ -127,6 +127,7 @@ export interface Wire {
   room_code: RoomCode;
   room_line: RoomLine;
   archive: Archive;
+  statistics: Statistics;
   replay: Replay;
   analysis_offer: AnalysisOffer;
   analysis_news: AnalysisNews;
@@ -1294,6 +1295,69 @@ export interface ArchiveLine {
 export interface MatchResult {
   scores: number[];
   winners: number[];
+}
+/**
+ * What a guest has played, and how it went. Told to nobody else.
+ */
+export interface Statistics {
+  games: GameStatistics[];
+  cubes: DailyCubes;
+}
+/**
+ * How a guest does at a game.
+ */
+export interface GameStatistics {
+  game: string;
+  played: number;
+  won: number;
+  resigned: number;
+  rated: number;
+  places: number[];
+  against: Met[];
+  rating: Rating | null;
+  curve: RatingAt[];
+  levels: KnownBot[];
+  fair: string | null;
+}
+/**
+ * How matches went against bots of one level, or against people.
+ */
+export interface Met {
+  bot: string | null;
+  met: number;
+  behind: number;
+  equal: number;
+}
+/**
+ * How strong somebody plays: points on the scale of a game, on which people begin at 1000.
+ */
+export interface Rating {
+  points: number;
+  doubt: number;
+}
+/**
+ * What a rating was after a match.
+ */
+export interface RatingAt {
+  points: number;
+  doubt: number;
+  ended: string;
+}
+/**
+ * How strong a bot is, on the same scale.
+ */
+export interface KnownBot {
+  bot: string;
+  points: number;
+}
+/**
+ * How a guest keeps up with the cubes of the day.
+ */
+export interface DailyCubes {
+  solved: number;
+  today: boolean;
+  streak: number;
+  longest: number;
 }
 /**
  * A whole match that is over, as somebody may see it.

@@ -21,6 +21,11 @@ export const ArchivePages = fetched(async () => {
   return pages;
 });
 
+export const StatisticsPage = fetched(async () => {
+  const [page] = await Promise.all([import("./statistics"), loadPack("statistics")]);
+  return page;
+});
+
 /** By how their addresses begin. Whoever sets a table goes on to its room. */
 const PAGES = new Map<string, readonly { fetch: () => void }[]>([
   ["new", [SetupPage, RoomPage]],
@@ -31,6 +36,7 @@ const PAGES = new Map<string, readonly { fetch: () => void }[]>([
   ["archive", [ArchivePages]],
   ["replay", [ArchivePages]],
   ["record", [ArchivePages]],
+  ["statistics", [StatisticsPage]],
 ]);
 
 /** Begins to fetch the page at an address of ours. */

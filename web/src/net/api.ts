@@ -21,6 +21,7 @@ import type {
   Replay,
   RoomCode,
   SolvedCube,
+  Statistics,
 } from "../wire";
 import { LOST, Refusal } from "./refusal";
 
@@ -36,6 +37,9 @@ const STUDY_PATIENCE = 3_600_000;
 
 /** A file with all that the server keeps of us. */
 export const OWN_DATA = "/api/me/data";
+
+/** A file with our statistics, match by match; what follows says of which kind. */
+export const COUNTED_MATCHES = "/api/statistics/matches";
 
 /** Which of one's matches are wanted. */
 export interface MatchesWish {
@@ -99,6 +103,8 @@ export const api = {
   },
   openRecord: (text: string, eyes: Eyes) =>
     request<Replay>("POST", `/api/records?${query({ seat: eyes })}`, { text, patience: SEARCH_PATIENCE }),
+  statistics: () => request<Statistics>("GET", "/api/statistics"),
+  startAfresh: () => request<void>("DELETE", "/api/statistics"),
   cubes: () => request<CubesInfo>("GET", "/api/cubes"),
   cubeLook: (ask: CubeAsk) => request<CubeLook>("POST", "/api/cubes/look", { body: ask }),
   cubeWhy: (why: CubeWhy) => request<CubeReason>("POST", "/api/cubes/why", { body: why }),

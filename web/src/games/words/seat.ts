@@ -22,6 +22,11 @@ export function botLine(t: T, bot: string): string {
   return strength ? `${botName(t, bot)} – ${strength}` : botName(t, bot);
 }
 
+/** How a bot of that level plays a game, if we know it. */
+export function botStyle(t: T, game: string, bot: string): string {
+  return t.maybe(`house:bot.${bot}.style.${game}`) ?? t("house:seat.is_bot");
+}
+
 export function nameOf(t: T, seats: readonly SeatView[], number: number): string {
   const seat = seats[number];
   return seat ? seatName(t, seat, seats) : t("seat.number", { number: number + 1 });

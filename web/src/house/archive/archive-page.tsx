@@ -32,6 +32,9 @@ export function ArchivePage() {
   return (
     <div className="page">
       <PageHead>
+        <Link className="button quiet head-door" href="/statistics">
+          {t("house:mine.statistics")}
+        </Link>
         <Link className="button quiet head-door" href="/record">
           {t("record.door")}
         </Link>

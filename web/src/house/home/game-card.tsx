@@ -3,7 +3,9 @@ import { Link } from "wouter";
 import { CARDS } from "../../games/cards";
 import { useTexts } from "../../kit/i18n/use-texts";
 import type { GameName } from "../../net/picture";
+import { useFair } from "../../state/fair";
 import { RoomPage } from "../pages";
+import { withBot } from "../setup/seat-wishes";
 import { useOpenRoom } from "../use-open-room";
 
 /** A game on the front page: one tap and you play. */
@@ -18,7 +20,7 @@ export function GameCard({ game }: { game: GameName }) {
   const playNow = async () => {
     setBusy(true);
     RoomPage.fetch();
-    await openRoom(quickRoom);
+    await openRoom(withBot(quickRoom, useFair.getState()[game]?.bot ?? null));
     setBusy(false);
   };
   return (

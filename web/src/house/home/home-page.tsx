@@ -4,6 +4,7 @@ import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon } from "../../kit/ui/icons";
 import { usePage } from "../../kit/ui/page";
 import { useAgain } from "../../kit/use-again";
+import { loadFair } from "../../state/fair";
 import { loadHouse, useHouse } from "../../state/house";
 import { PageHead } from "../page-head";
 import { FirstLesson } from "./first-lesson";
@@ -21,6 +22,7 @@ export function HomePage() {
   usePage(turns > 0 ? t("mine.turns", { count: turns }) : "");
   useEffect(() => {
     void loadHouse();
+    void loadFair();
   }, []);
   useAgain(unreachable, () => void loadHouse());
   return (
@@ -29,6 +31,11 @@ export function HomePage() {
         <Link className="button quiet head-door" href="/archive" aria-label={t("mine.archive")}>
           <Icon name="trophy" />
           <span className="wide-only">{t("mine.archive")}</span>
+        </Link>
+        {/* On a phone the matches lead there. */}
+        <Link className="button quiet head-door wide-only" href="/statistics" aria-label={t("mine.statistics")}>
+          <Icon name="chart" />
+          <span className="wide-only">{t("mine.statistics")}</span>
         </Link>
         <Link className="button quiet head-door" href="/learn" aria-label={t("home.learn")}>
           <Icon name="learn" />

@@ -49,3 +49,8 @@ export function streak(positions: Readonly<Record<string, string>>, day: string)
   for (let one = solved.has(day) ? day : before(day); solved.has(one); one = before(one)) count++;
   return count;
 }
+
+/** The longest row of such days there ever was. */
+export function longestStreak(positions: Readonly<Record<string, string>>): number {
+  return Math.max(0, ...Object.keys(positions).map((key) => streak(positions, key.slice(0, 10))));
+}

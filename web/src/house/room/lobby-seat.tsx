@@ -1,4 +1,5 @@
-import { botLine, seatName } from "../../games/words/seat";
+import { BotFace } from "../../games/bot-face";
+import { botLine, botStyle, seatName } from "../../games/words/seat";
 import type { T } from "../../kit/i18n/t";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { SeatMark } from "../../kit/ui/seat-mark";
@@ -6,6 +7,7 @@ import { remove, setBot, stand } from "../../state/room";
 import type { SeatView } from "../../wire";
 
 interface LobbySeatProps {
+  game: string;
   seat: SeatView;
   colour: string;
   seats: readonly SeatView[];
@@ -17,15 +19,16 @@ interface LobbySeatProps {
 }
 
 /** A seat in the lobby, with what this person can do about it. */
-export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: LobbySeatProps) {
+export function LobbySeat({ game, seat, colour, seats, host, seated, bots, onSit }: LobbySeatProps) {
   const { t } = useTexts();
   const number = seat.seat + 1;
   return (
     <li className="seat-row">
       <SeatMark colour={colour} labelled size={32} />
+      {seat.bot !== null && <BotFace game={game} bot={seat.bot} size={40} />}
       <span className={seat.kind === "open" ? "seat-name seat-free" : "seat-name"}>
         {seatName(t, seat, seats)}
-        <small>{seatNote(t, seat)}</small>
+        <small>{seatNote(t, game, seat)}</small>
       </span>
       <span className="seat-deeds">
         {seat.kind === "open" && (
@@ -68,8 +71,8 @@ export function LobbySeat({ seat, colour, seats, host, seated, bots, onSit }: Lo
   );
 }
 
-function seatNote(t: T, { kind, yours, online }: SeatView): string {
-  if (kind === "bot") return t("seat.is_bot");
+function seatNote(t: T, game: string, { kind, bot, yours, online }: SeatView): string {
+  if (kind === "bot") return botStyle(t, game, bot ?? "");
   if (kind === "open") return t("seat.is_open");
   return t(yours ? "seat.is_you" : online ? "seat.is_here" : "seat.is_away");
 }

@@ -65,6 +65,7 @@ export function Lobby({ room }: { room: RoomMessage }) {
               {room.seats.map((seat) => (
                 <LobbySeat
                   key={seat.seat}
+                  game={room.game}
                   seat={seat}
                   colour={colourAt(room.picture, seat.seat)}
                   seats={room.seats}

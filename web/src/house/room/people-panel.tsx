@@ -1,6 +1,7 @@
+import { BotFace } from "../../games/bot-face";
 import { partsOf } from "../../games/parts";
 import { readingOf } from "../../games/readings";
-import { seatName } from "../../games/words/seat";
+import { botStyle, seatName } from "../../games/words/seat";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { SeatMark } from "../../kit/ui/seat-mark";
 import { ShareField } from "../../kit/ui/share-field";
@@ -54,10 +55,13 @@ function Person({ seat, room, match }: { seat: SeatView; room: RoomMessage; matc
         .map((colour) => (
           <SeatMark key={colour} colour={colour} labelled />
         ))}
+      {seat.bot !== null && <BotFace game={room.game} bot={seat.bot} size={36} />}
       <span className="seat-name">
         {seatName(t, seat, room.seats)}
         <small>
-          {t(status ? `seat.status.${status}` : seat.yours ? "seat.is_you" : `seat.kind.${seat.kind}`)}
+          {seat.kind === "bot" && !status
+            ? botStyle(t, room.game, seat.bot ?? "")
+            : t(status ? `seat.status.${status}` : seat.yours ? "seat.is_you" : `seat.kind.${seat.kind}`)}
           {status === "away" && seat.away_since !== null && ` ${t("seat.since", { time: new Date(seat.away_since) })}`}
           {seat.yours && <Lag />}
         </small>

@@ -1,3 +1,4 @@
+import { BotFace } from "../../games/bot-face";
 import { readingOf } from "../../games/readings";
 import { scoreText } from "../../games/words/score";
 import { seatName } from "../../games/words/seat";
@@ -70,6 +71,11 @@ function SeatChip({ seat, seats, match, past, since, looking, onOpen }: SeatChip
           <SeatMark key={colour} colour={colour} labelled size={22} />
         ))}
       </span>
+      {seat.bot !== null && (
+        <span className="seat-chip-face">
+          <BotFace game={match.picture.game} bot={seat.bot} size={26} />
+        </span>
+      )}
       <span className="seat-chip-name">
         <span className="seat-chip-words">
           <CutName name={seatName(t, seat, seats)} />

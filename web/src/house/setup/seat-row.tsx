@@ -1,12 +1,15 @@
-import { botLine } from "../../games/words/seat";
+import { BotFace } from "../../games/bot-face";
+import { botLine, botName, botStyle } from "../../games/words/seat";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { Chips } from "../../kit/ui/chips";
 import { SeatMark } from "../../kit/ui/seat-mark";
+import { useFair } from "../../state/fair";
 import type { SeatWish } from "../../wire";
 import { NameField } from "../name-field";
 import { usualBot } from "./seat-wishes";
 
 interface SeatRowProps {
+  game: string;
   seat: number;
   colour: string;
   wish: SeatWish;
@@ -17,10 +20,11 @@ interface SeatRowProps {
 }
 
 /** Who shall sit there. */
-export function SeatRow({ seat, colour, wish, fallback, bots, onChange }: SeatRowProps) {
+export function SeatRow({ game, seat, colour, wish, fallback, bots, onChange }: SeatRowProps) {
   const { t } = useTexts();
   const number = seat + 1;
-  const usual = usualBot(bots);
+  const fair = useFair((known) => known[game]);
+  const usual = fair?.bot ?? usualBot(bots);
   const kinds = [
     { value: "me" as const, label: t("setup.kind.me") },
     { value: "open" as const, label: t("setup.kind.open") },
@@ -45,18 +49,31 @@ export function SeatRow({ seat, colour, wish, fallback, bots, onChange }: SeatRo
             onChange={(name) => onChange({ ...wish, name })}
           />
         )}
-        {wish.kind === "bot" && (
-          <select
-            aria-label={t("setup.strength_of", { number })}
-            value={wish.bot ?? ""}
-            onChange={(event) => onChange({ ...wish, bot: event.target.value })}
-          >
-            {bots.map((bot) => (
-              <option key={bot} value={bot}>
-                {botLine(t, bot)}
-              </option>
-            ))}
-          </select>
+        {wish.kind === "bot" && wish.bot !== null && (
+          <div className="seat-bot">
+            <BotFace game={game} bot={wish.bot} size={44} />
+            <select
+              aria-label={t("setup.strength_of", { number })}
+              value={wish.bot}
+              onChange={(event) => onChange({ ...wish, bot: event.target.value })}
+            >
+              {bots.map((bot) => (
+                <option key={bot} value={bot}>
+                  {botLine(t, bot)}
+                </option>
+              ))}
+            </select>
+            <p className="help">
+              {botStyle(t, game, wish.bot)}{" "}
+              {fair?.bot === wish.bot &&
+                t(fair.rated ? "setup.fair.suits" : "setup.fair.newcomer", { name: botName(t, wish.bot) })}
+            </p>
+            {fair && fair.bot !== wish.bot && (
+              <button type="button" className="button quiet" onClick={() => onChange({ ...wish, bot: fair.bot })}>
+                {t("setup.fair.choose")}
+              </button>
+            )}
+          </div>
         )}
         {wish.kind === "open" && <p className="help">{t("setup.open_help")}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillSeats, readCompany, usualBot } from "./seat-wishes";
+import { fillSeats, readCompany, usualBot, withBot } from "./seat-wishes";
 
 test("the company is read from the address, bots if nothing is said", () => {
   expect(readCompany("with=friends")).toBe("friends");
@@ -27,4 +27,14 @@ test.each([
   [[], null],
 ])("of the bots %j the one to begin with is %s", (bots, usual) => {
   expect(usualBot(bots)).toBe(usual);
+});
+
+test("a bot takes the place of every other, and of nobody else", () => {
+  const me = { kind: "me", bot: null, name: null } as const;
+  const easy = { kind: "bot", bot: "easy", name: null } as const;
+
+  const seats = [me, easy, easy] as [typeof me, typeof easy, typeof easy];
+  const wish = { game: "rumis", options: {}, seats, undo: true, reveal: true, clock: null };
+  expect(withBot(wish, "hard").seats.map(({ bot }) => bot)).toEqual([null, "hard", "hard"]);
+  expect(withBot(wish, null)).toEqual(wish);
 });

@@ -1,4 +1,4 @@
-import type { SeatWish } from "../../wire";
+import type { NewRoom, SeatWish } from "../../wire";
 
 /** With whom: bots, friends who come by link, or everyone at this screen. */
 export type Company = "bots" | "friends" | "screen";
@@ -23,6 +23,13 @@ export function fillSeats(
   bot: string | null,
 ): SeatWish[] {
   return Array.from({ length: seats }, (_, seat) => wishes[seat] ?? (seat === 0 ? ME : filler(company, bot)));
+}
+
+/** The room with this bot wherever one plays; as it is if there is none. */
+export function withBot(room: NewRoom, bot: string | null): NewRoom {
+  const [first, ...rest] = room.seats;
+  const fill = (wish: SeatWish): SeatWish => (wish.kind === "bot" && bot !== null ? { ...wish, bot } : wish);
+  return { ...room, seats: [fill(first), ...rest.map(fill)] };
 }
 
 function filler(company: Company, bot: string | null): SeatWish {

@@ -78,6 +78,7 @@ export function SetupForm({ game, company }: SetupFormProps) {
               <SeatRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                 key={seat}
+                game={game.name}
                 seat={seat}
                 colour={colourAt(picture, seat)}
                 wish={wish}

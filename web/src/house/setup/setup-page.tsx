@@ -6,6 +6,7 @@ import { usePack } from "../../kit/i18n/use-pack";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { usePage } from "../../kit/ui/page";
 import { useAgain } from "../../kit/use-again";
+import { loadFair } from "../../state/fair";
 import { loadHouse, useHouse } from "../../state/house";
 import { LostPage } from "../lost-page";
 import { PageHead } from "../page-head";
@@ -24,6 +25,7 @@ export function SetupPage({ game }: { game: string }) {
   usePage(t("setup.title", { game: titleOf(game) }));
   useEffect(() => {
     void loadHouse();
+    void loadFair();
   }, []);
   useAgain(unreachable && !info, () => void loadHouse());
   if (games && !info) return <LostPage />;

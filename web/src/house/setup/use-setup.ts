@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { isKnown } from "../../games/readings";
 import { botName } from "../../games/words/seat";
 import { useTexts } from "../../kit/i18n/use-texts";
+import { useFair } from "../../state/fair";
 import { useHouse } from "../../state/house";
 import type { Clock, GameInfo, NewRoom, SeatWish } from "../../wire";
 import { friendlyName, tidyName } from "../names";
@@ -13,6 +14,7 @@ import { usePreview } from "./use-preview";
 /** Everything that is chosen before a match, and the room it makes. */
 export function useSetup(game: GameInfo, company: Company) {
   const { t } = useTexts();
+  const fair = useFair((known) => known[game.name]);
   const myName = useHouse((house) => house.name) ?? friendlyName(t);
   const fields = useMemo(() => optionFields(game.options, isKnown(game.name) ? game.name : null), [game]);
   const [{ values, followed }, setChoice] = useState<Choice>(() => ({ values: initialOptions(fields), followed: [] }));
@@ -25,7 +27,7 @@ export function useSetup(game: GameInfo, company: Company) {
   const options = askedOptions(fields, values);
   const { answer: preview, lost } = usePreview(game.name, options);
   const seatCount = preview?.seats ?? (typeof values.players === "number" ? values.players : game.fewest);
-  const wishes = fillSeats(made, seatCount, company, usualBot(game.bots));
+  const wishes = fillSeats(made, seatCount, company, fair?.bot ?? usualBot(game.bots));
 
   /** What a seat of one's own is called if no name is typed: the first one is me. */
   const fallbackName = (seat: number) =>

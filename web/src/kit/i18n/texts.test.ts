@@ -203,7 +203,7 @@ test("no text is left over", () => {
   expect(unused).toEqual([]);
 });
 
-test("the packs of the house, of the archive, of cubes, of lessons and of every game are there", () => {
+test("the packs of the house, of the archive, of cubes, of lessons, of statistics and of every game are there", () => {
   expect(Object.keys(english).sort()).toEqual([
     "archive",
     "cubes",
@@ -213,5 +213,6 @@ test("the packs of the house, of the archive, of cubes, of lessons and of every 
     "rumbugz",
     "rumis",
     "rumms",
+    "statistics",
   ]);
 });

@@ -1,0 +1,3 @@
+import "./statistics.css";
+
+export { StatisticsPage as default } from "./statistics-page";
