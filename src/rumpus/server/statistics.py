@@ -166,7 +166,7 @@ def _against(rows: Iterable[PlayedRow], bots: Sequence[str]) -> tuple[wire.Met, 
 
 
 def _thinned(rated: Sequence[tuple[PlayedRow, Skill]], most: int) -> Sequence[tuple[PlayedRow, Skill]]:
-    """At most so many, as far apart as can be, the first and the last among them."""
+    """That many at most, as far apart as can be, the first and the last among them."""
     if len(rated) <= most:
         return rated
     return [rated[number * (len(rated) - 1) // (most - 1)] for number in range(most)]

@@ -152,7 +152,7 @@ class Store:
         return await self._engine.read(partial(queries.last_event_at, code))
 
     async def count_some(self, tally: tallies.Tally, most: int) -> int:
-        """Count matches that are over and were not counted, at most so many. Returns how many there were."""
+        """Count matches that are over and were not counted, that many at most. Returns how many there were."""
         return await self._ledger.write(partial(tallies.count_some, tally, most))
 
     async def played_by(self, guest: int) -> list[PlayedRow]:

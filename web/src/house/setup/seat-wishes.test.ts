@@ -34,7 +34,7 @@ test("a bot takes the place of every other, and of nobody else", () => {
   const easy = { kind: "bot", bot: "easy", name: null } as const;
 
   const seats = [me, easy, easy] as [typeof me, typeof easy, typeof easy];
-  const wish = { game: "rumis", options: {}, seats, undo: true, reveal: true, clock: null };
+  const wish = { game: "rumis", options: {}, seats, undo: true, reveal: true, clock: null, stand_in: null };
   expect(withBot(wish, "hard").seats.map(({ bot }) => bot)).toEqual([null, "hard", "hard"]);
   expect(withBot(wish, null)).toEqual(wish);
 });
