@@ -55,7 +55,7 @@ export interface GameReading<P extends Picture> {
   /** A heading for the next round, where the story has several. */
   roundName(t: T, number: number): string;
   /** The events that are worth a line. */
-  told<E extends MatchEvent>(events: readonly E[]): readonly E[];
+  told<E extends MatchEvent>(events: readonly E[], picture: P): readonly E[];
   /** The standing events as moments, without the start. */
   moments(events: readonly StandingEvent[], picture: P): Moment[];
   /** What is agreed, in a few words each; less of it where there is no picture to look at. */

@@ -40,6 +40,7 @@ describe("the client knows no rules", () => {
     ["the steps of sequences, their numbers, how many bugs they need", /\bSTEPS\b.*single|<= 12\b|\bENOUGH\b/],
     ["what counts how much at the end of a round", /leftPoints|plyt_points === "number"/],
     ["the numbers of the table's file", /table\.toml/],
+    ["the team of a seat", /\bseat % 2\b/],
   ])("%s: the server says so", (_, pattern) => {
     expect(found(pattern)).toEqual([]);
   });

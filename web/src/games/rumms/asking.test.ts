@@ -99,7 +99,9 @@ describe("what is asked", () => {
 describe("the room around the table", () => {
   test("colours: two teams, however many sit there", () => {
     const picture = sampleRumms();
-    expect([0, 1, 2, 3].flatMap((seat) => RUMMS.seatColours(picture, seat))).toEqual(["red", "blue", "red", "blue"]);
+    const teams = picture.teams.map((team, number) => ({ ...team, seats: number === 0 ? [0, 3] : [1, 2] }));
+    const colours = [0, 1, 2, 3].flatMap((seat) => RUMMS.seatColours({ ...picture, teams }, seat));
+    expect(colours).toEqual(["red", "blue", "blue", "red"]);
     const both = { ...picture.asked, teams: ["red" as const, "blue" as const] };
     const match = { ...sampleMatch(), picture: sampleRumms({ asked: both }) };
     expect(RUMMS.turnColour(match, null)).toBeNull();

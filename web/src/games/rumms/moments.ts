@@ -1,4 +1,5 @@
 import { type MatchEvent, outcomeIn, type StandingEvent } from "../../state/events";
+import type { RummsPicture } from "../../wire";
 import type { Moment } from "../moment";
 import { isQuiet } from "./outcomes";
 import { teamOfSeat } from "./words";
@@ -9,27 +10,27 @@ const DEEDS = new Set(["flick", "king", "spy", "ice", "heart"]);
 const PREPARING = new Set(["army", "setup", "?"]);
 
 /** The events that are worth a line: not what came of nothing, and no spy that just stays where it is. */
-export function told<E extends MatchEvent>(events: readonly E[]): E[] {
+export function told<E extends MatchEvent>(events: readonly E[], picture: RummsPicture): E[] {
   return events.filter((event, place) => {
     if (event.kind === "outcome") {
       const outcome = outcomeIn(event, "rumms");
       return outcome !== null && !isQuiet(outcome);
     }
-    return event.kind !== "move" || event.move !== "stay" || passes(events, place);
+    return event.kind !== "move" || event.move !== "stay" || passes(events, place, picture);
   });
 }
 
 /** The team to move passes with the same word by which a team leaves its spy on the mat, within its own turn. */
-function passes(events: readonly MatchEvent[], place: number): boolean {
+function passes(events: readonly MatchEvent[], place: number, picture: RummsPicture): boolean {
   const event = events[place];
   const begun = events.slice(0, place).findLast((earlier) => earlier.kind === "move" && DEEDS.has(deedOf(earlier)));
   if (event?.kind !== "move" || begun?.kind !== "move") return true;
-  return teamOfSeat(begun.seat) !== teamOfSeat(event.seat);
+  return teamOfSeat(picture, begun.seat) !== teamOfSeat(picture, event.seat);
 }
 
 /** Turns have a number and several steps. A step after which nothing much happens shows what came of it. */
-export function moments(events: readonly StandingEvent[]): Moment[] {
-  const kept = new Set(told(events));
+export function moments(events: readonly StandingEvent[], picture: RummsPicture): Moment[] {
+  const kept = new Set(told(events, picture));
   const openings = openingsIn(events);
   const found: Moment[] = [];
   let turn = { team: "", number: 0 };
@@ -41,7 +42,7 @@ export function moments(events: readonly StandingEvent[]): Moment[] {
     }
     const opening = openings.indexOf(event);
     const first = startsTurn(event);
-    const team = event.kind === "outcome" ? null : teamOfSeat(event.seat);
+    const team = event.kind === "outcome" ? null : teamOfSeat(picture, event.seat);
     if (opening >= 0) turn = { team: "", number: turn.number };
     if (first) turn = { team: team ?? "", number: turn.number + 1 };
     found.push({

@@ -42,8 +42,8 @@ export const reader: GameReader<RummsPicture> = {
 };
 
 /** Whoever only watches sits with red. */
-function teamIn({ own }: Asked): Team {
-  return teamOfSeat(own ?? 0);
+function teamIn({ own, picture }: Asked): Team {
+  return teamOfSeat(picture, own ?? 0);
 }
 
 function enemyOf(team: Team): Team {

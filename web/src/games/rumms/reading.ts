@@ -17,11 +17,11 @@ export const RUMMS: GameReading<RummsPicture> = {
   showsFirst: true,
   showsRound: false,
   stepsInTurn: 3,
-  seatColours: (_, seat) => [teamOfSeat(seat)],
-  turnColour: ({ picture: { asked } }, own) => {
-    const [team = null, other] = asked.teams;
+  seatColours: (picture, seat) => [teamOfSeat(picture, seat)],
+  turnColour: ({ picture }, own) => {
+    const [team = null, other] = picture.asked.teams;
     if (other === undefined) return team;
-    return own === null ? null : teamOfSeat(own);
+    return own === null ? null : teamOfSeat(picture, own);
   },
   // Questions come in the others' turns as well, when one may be looking elsewhere.
   isTurn: ({ asked }) => asked.mine,

@@ -29,7 +29,7 @@ function ownWords(t: AnyT, picture: RummsPicture, own: number): string {
     case "army":
       return t("rumms:task.army", { count: picture.table.army_points });
     case "setup": {
-      const returned = picture.teams.find(({ team }) => team === teamOfSeat(own))?.returned;
+      const returned = picture.teams.find(({ team }) => team === teamOfSeat(picture, own))?.returned;
       if (returned) return t("rumms:task.setup_again", { die: dieNoun(returned) });
       return t("rumms:task.setup");
     }

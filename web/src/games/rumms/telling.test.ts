@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outcomeIn, type StandingEvent, standingEvents } from "../../state/events";
-import { sampleMatch, sampleSeat } from "../../testing/samples";
+import { sampleMatch, sampleRumms, sampleSeat } from "../../testing/samples";
 import { textsIn } from "../../testing/texts";
 import type { RummsLanding } from "../../wire";
 import { announcement } from "../words/announce";
@@ -136,13 +136,14 @@ function story(...steps: readonly (readonly [seat: number, move: string] | Outco
   );
 }
 
+const TWO_SEATS = sampleRumms();
 const QUIET = landing();
 const LOUD = landing({ fallen: ["bt1"] });
 
 test("a foul of a hand is worth a line, and is heard", () => {
   const { events, after: picture } = happening("foul_shove");
-  expect(told(events)).toHaveLength(2);
-  expect(moments(standingEvents(events))).toHaveLength(2);
+  expect(told(events, picture)).toHaveLength(2);
+  expect(moments(standingEvents(events), picture)).toHaveLength(2);
   const match = { ...sampleMatch(), picture };
   const heard = announcement(t, { seats: [sampleSeat(0), sampleSeat(1)], match, fresh: events });
   expect(heard).toContain("Foul: the red troll 1 was moved by 5 mm when a die was put down.");
@@ -166,6 +167,7 @@ describe("moments", () => {
         QUIET,
         [0, "take bt1"],
       ),
+      TWO_SEATS,
     );
     expect(found.map(({ n, number, first, colour }) => [n, number, first, colour])).toEqual([
       [1, null, false, null],
@@ -183,8 +185,8 @@ describe("moments", () => {
 
   test("a spy that stays is not told, a team that passes is", () => {
     const events = story([0, "flick rt1 0 1 0 0"], QUIET, [0, "stay"], [1, "stay"], [0, "flick rt1 0 1 0 0"]);
-    expect(told(events).map(({ n }) => n)).toEqual([1, 4, 5]);
-    expect(moments(events).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(told(events, TWO_SEATS).map(({ n }) => n)).toEqual([1, 4, 5]);
+    expect(moments(events, TWO_SEATS).map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   test("the games of a tournament are its rounds", () => {
@@ -197,13 +199,13 @@ describe("moments", () => {
       [0, "setup rk -335 0 0"],
       [1, "flick bt1 0 1 0 0"],
     );
-    expect(moments(events).map(({ round }) => round)).toEqual([1, null, null, null, 2, null, null]);
-    expect(moments(events).map(({ number }) => number)).toEqual([null, null, 1, 1, null, null, 2]);
+    expect(moments(events, TWO_SEATS).map(({ round }) => round)).toEqual([1, null, null, null, 2, null, null]);
+    expect(moments(events, TWO_SEATS).map(({ number }) => number)).toEqual([null, null, 1, 1, null, null, 2]);
   });
 
   test("a story of the server: the screen falls", () => {
     const events = standingEvents(happening("screen_falls").events);
-    expect(moments(events)).toHaveLength(2);
-    expect(moments(events).at(-1)?.n).toBe(events.at(-1)?.n);
+    expect(moments(events, TWO_SEATS)).toHaveLength(2);
+    expect(moments(events, TWO_SEATS).at(-1)?.n).toBe(events.at(-1)?.n);
   });
 });

@@ -26,8 +26,8 @@ export function makeOf({ kinds }: RummsTable, kind: RummsKind): RummsMake | unde
 }
 
 /** The team that a seat plays for. */
-export function teamOfSeat(seat: number): Team {
-  return seat % 2 === 0 ? "red" : "blue";
+export function teamOfSeat({ teams }: RummsPicture, seat: number): Team {
+  return teams.find(({ seats }) => seats.includes(seat))?.team ?? "red";
 }
 
 /** A short name such as bt3, read. */

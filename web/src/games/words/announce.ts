@@ -20,7 +20,7 @@ export function announcement(t: T, { seats, match, fresh, looking = false }: Hea
   const { picture } = match;
   const reading = readingOf(picture);
   // After a long absence only the end of the story matters.
-  const latest = reading.told(fresh).slice(-seats.length * reading.stepsInTurn);
+  const latest = reading.told(fresh, picture).slice(-seats.length * reading.stepsInTurn);
   const told = latest.map((event) => eventSentence(t, { picture, seats }, event));
   if (looking) return [...told, sentence(t("turn.looking"))].join(" ");
   if (match.actors.length > 0)

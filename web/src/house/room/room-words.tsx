@@ -69,7 +69,7 @@ function generalQuestions(
       name: "last",
       words: t("words.last"),
       answer: () =>
-        told(standingEvents(events))
+        told(standingEvents(events), picture)
           .slice(-TURNS * stepsInTurn)
           .map((event) => eventSentence(t, { picture, seats }, event)),
     },

@@ -3,10 +3,11 @@ import { useStore } from "zustand";
 import { useTexts } from "../../../kit/i18n/use-texts";
 import { Sheet } from "../../../kit/ui/sheet";
 import type { RummsTableProps } from "../../table";
+import { teamOfSeat } from "../words";
 import { OffMat } from "./frame/off-mat";
 import { Panel } from "./frame/panel";
 import { useKeptHeight } from "./frame/use-kept-height";
-import { teamOf, useSide } from "./frame/use-side";
+import { useSide } from "./frame/use-side";
 import { ViewTools } from "./frame/view-tools";
 import { awaitsBot, waitingText } from "./frame/waiting";
 import { ShowLayer } from "./show/show-layer";
@@ -63,7 +64,7 @@ export default function RummsTable(props: RummsTableProps) {
         <Sheet className="rumms-sheet" label={t("rumms:table.fold")}>
           <div ref={body} style={{ minHeight: kept }}>
             {actor !== null && !show.busy ? (
-              <Panel {...props} actor={actor} team={teamOf(actor)} />
+              <Panel {...props} actor={actor} team={teamOfSeat(picture, actor)} />
             ) : (
               <p className="rumms-waiting" data-testid="waiting-words">
                 {!show.busy && waitingText(t, props)}

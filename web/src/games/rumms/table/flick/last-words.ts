@@ -6,7 +6,7 @@ import { RUMMS } from "../../reading";
 
 /** What others have done since this seat's last move: it may have been over in the blink of an eye. */
 export function lastWords(t: T, { picture, seats, events }: RummsTableProps, own: number): string {
-  const told = RUMMS.told(standingEvents(events));
+  const told = RUMMS.told(standingEvents(events), picture);
   const mine = told.findLastIndex((event) => event.kind === "move" && event.seat === own);
   const since = told.slice(mine + 1);
   const theirs = since.slice(
