@@ -61,8 +61,9 @@ FRAMES = """async (count) => {
 class Room:
     """A server on a data folder of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, program: Sequence[str] = ()) -> None:
+    def __init__(self, data: Path, program: Sequence[str] = (), **settings: float) -> None:
         self.data = data
+        self._settings = {"bot_pause": BOT_PAUSE, "thinkers": 1, "chat_at_once": SAY, **settings}
         self._program = program
         self._port = lasting_port()
         self.start()
@@ -71,7 +72,7 @@ class Room:
         if self._program:
             self._running = Running(self.data, "--port", str(self._port), program=self._program)
         else:
-            self._running = Running(self.data, port=self._port, bot_pause=BOT_PAUSE, thinkers=1, chat_at_once=SAY)
+            self._running = Running(self.data, port=self._port, **self._settings)
         self.address = f"http://localhost:{self._port}"
 
     def kill(self) -> None:

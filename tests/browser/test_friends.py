@@ -1,6 +1,7 @@
 """Two people at browsers of their own: an invite link, a lost line, a server that is killed."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
@@ -73,6 +74,34 @@ def test_a_killed_server_comes_back_with_the_match(browser: Browser, own_room: R
     expect(ada.page.get_by_role("heading", name=re.compile("unfinished"))).to_be_visible()
     ada.close()
     bo.close()
+
+
+def test_a_slip_is_let_go_and_a_bot_keeps_a_seat_warm(browser: Browser, tmp_path: Path) -> None:
+    room = Room(tmp_path / "data", grace_seconds=8)
+    ada, bo = meet(browser, room)
+    take_turns(ada, bo, 1)
+    mover, other = (ada, bo) if stones_that_fit(ada.page).count() else (bo, ada)
+    mover.page.get_by_role("button", name="Ask to take back").click()
+    expect(mover.page.get_by_role("region", name="Take back")).to_contain_text("to allow it.")
+    question = other.page.get_by_role("region", name="Take back")
+    expect(question).to_contain_text("would like to take this back")
+    other.shoot("take-back-asked")
+    question.get_by_role("button", name="Allow", exact=True).click()
+    for guest in (mover, other):
+        expect(guest.page.get_by_role("region", name="Take back")).to_have_count(0)
+    take_turns(ada, bo, 1)
+
+    bo.page.goto("about:blank")
+    expect(ada.page.locator(".banner")).to_contain_text("Bo has lost the line.")
+    ada.shoot("absent")
+    expect(ada.page.get_by_text("bot standing in")).to_be_visible()
+    bo.page.goto(ada.page.url)
+    bo.page.get_by_role("button", name="Take the seat back").click()
+    expect(ada.page.get_by_text("bot standing in")).to_have_count(0)
+    take_turns(ada, bo, 1)
+    ada.close()
+    bo.close()
+    room.kill()
 
 
 def test_a_watcher_and_a_wrong_link(browser: Browser, room: Room) -> None:

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from rumpus.core.record import read_record
+from rumpus.match import Match
 from rumpus.server import wire
 from server.clients import EASY, ME, OPEN, Table, sit_and_start
 from server.conftest import Arrive
@@ -166,3 +168,35 @@ async def test_the_host_chooses_who_stands_in_before_the_match(server: Running, 
     following = await ada.join(first.room.rematch or "")
     assert following.room.stand_in == "easy"
     assert isinstance(following.room, wire.RoomMessage)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        pytest.param("rumis", THREE, id="rumis"),
+        pytest.param("rumbugz", {"players": 3, "rounds": 2, "start": 0, "knock_seconds": 2}, id="rumbugz"),
+    ],
+)
+async def test_a_match_ends_whoever_comes_and_goes(
+    hasty: Running, arrive: Arrive, game: str, options: dict[str, object]
+) -> None:
+    """People get up, sit down, lose the line and come back, as it happens; bots play; at last everyone gives up."""
+    people = [await arrive(hasty, name) for name in ("Ada", "Bo", "Cy")]
+    code = await people[0].open(ME, OPEN, OPEN, game=game, options=options, stand_in="random")
+    tables: dict[int, Table] = dict(enumerate(await sit_and_start(people, code)))
+    rng = Random(game)
+    for _ in range(40):
+        seat, deed = rng.randrange(3), rng.choice(["stand", "sit", "line"])
+        if deed == "line" and seat in tables:
+            await tables.pop(seat).leave()
+        elif seat not in tables:
+            tables[seat] = await people[seat].join(code)
+        else:
+            await tables[seat].do(deed, seat=seat)
+    for seat in range(3):
+        table = tables[seat] if seat in tables else await people[seat].join(code)
+        if table.room.stage == "playing":
+            await table.ask("resign", seat=seat)
+    await table.until(lambda: table.room.stage == "over")
+    answer = await people[0].http.get(f"/api/replays/{table.room.replay}/record")
+    assert Match.replay(read_record(answer.text)).over

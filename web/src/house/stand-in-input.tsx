@@ -14,7 +14,7 @@ export function StandInInput({ bots, value, onChange }: StandInInputProps) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <div className="option stand-in">
+    <div className="option field">
       <label htmlFor={id}>{t("stand_in.title")}</label>
       <select
         id={id}
