@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
+from rumpus.server import limits
 from server.running import Running, lasting_port
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
@@ -61,9 +62,9 @@ FRAMES = """async (count) => {
 class Room:
     """A server on a data folder of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, program: Sequence[str] = (), **settings: float) -> None:
+    def __init__(self, data: Path, program: Sequence[str] = (), grace_seconds: float = limits.GRACE_SECONDS) -> None:
         self.data = data
-        self._settings = {"bot_pause": BOT_PAUSE, "thinkers": 1, "chat_at_once": SAY, **settings}
+        self._grace_seconds = grace_seconds
         self._program = program
         self._port = lasting_port()
         self.start()
@@ -72,7 +73,14 @@ class Room:
         if self._program:
             self._running = Running(self.data, "--port", str(self._port), program=self._program)
         else:
-            self._running = Running(self.data, port=self._port, **self._settings)
+            self._running = Running(
+                self.data,
+                port=self._port,
+                bot_pause=BOT_PAUSE,
+                thinkers=1,
+                chat_at_once=SAY,
+                grace_seconds=self._grace_seconds,
+            )
         self.address = f"http://localhost:{self._port}"
 
     def kill(self) -> None:
