@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { useGameTitle } from "../../games/words/game";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { Chips } from "../../kit/ui/chips";
+import { Icon } from "../../kit/ui/icons";
 import { usePage } from "../../kit/ui/page";
 import type { MatchesWish } from "../../net/api";
 import { loadHouse, useHouse } from "../../state/house";
@@ -32,11 +33,13 @@ export function ArchivePage() {
   return (
     <div className="page">
       <PageHead>
-        <Link className="button quiet head-door" href="/statistics">
-          {t("house:mine.statistics")}
+        <Link className="button quiet head-door" href="/statistics" aria-label={t("house:mine.statistics")}>
+          <Icon name="chart" />
+          <span className="wide-only">{t("house:mine.statistics")}</span>
         </Link>
-        <Link className="button quiet head-door" href="/record">
-          {t("record.door")}
+        <Link className="button quiet head-door" href="/record" aria-label={t("record.door")}>
+          <Icon name="folder" />
+          <span className="wide-only">{t("record.door")}</span>
         </Link>
       </PageHead>
       <main className="archive">

@@ -16,11 +16,13 @@ interface SeatRowProps {
   /** The name that counts if none is typed. */
   fallback: string;
   bots: readonly string[];
+  /** Whether it is said here why a bot suits: once for all seats is enough. */
+  explains?: boolean;
   onChange: (wish: SeatWish) => void;
 }
 
 /** Who shall sit there. */
-export function SeatRow({ game, seat, colour, wish, fallback, bots, onChange }: SeatRowProps) {
+export function SeatRow({ game, seat, colour, wish, fallback, bots, explains = true, onChange }: SeatRowProps) {
   const { t } = useTexts();
   const number = seat + 1;
   const fair = useFair((known) => known[game]);
@@ -65,7 +67,8 @@ export function SeatRow({ game, seat, colour, wish, fallback, bots, onChange }: 
             </select>
             <p className="help">
               {botStyle(t, game, wish.bot)}{" "}
-              {fair?.bot === wish.bot &&
+              {explains &&
+                fair?.bot === wish.bot &&
                 t(fair.rated ? "setup.fair.suits" : "setup.fair.newcomer", { name: botName(t, wish.bot) })}
             </p>
             {fair && fair.bot !== wish.bot && (

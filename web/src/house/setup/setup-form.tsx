@@ -84,6 +84,7 @@ export function SetupForm({ game, company }: SetupFormProps) {
                 wish={wish}
                 fallback={setup.fallbackName(seat)}
                 bots={game.bots}
+                explains={wishes.findIndex(({ kind }) => kind === "bot") === seat}
                 onChange={(changed) => setup.setWish(seat, changed)}
               />
             ))}

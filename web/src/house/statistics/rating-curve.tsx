@@ -13,6 +13,8 @@ interface RatingCurveProps {
 const WIDTH = 360;
 const HEIGHT = 180;
 const EDGE = 10;
+/** A name stands on its line, or hangs below it where there is no room above. */
+const labelled = (line: number) => (line < 2 * EDGE ? line + 13 : line - 4);
 /** As many rows as somebody listens to. */
 const ROWS = 12;
 
@@ -36,14 +38,14 @@ export function RatingCurve({ curve, levels }: RatingCurveProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("rating.curve")}>
         <polygon className="rating-doubt" points={band.join(" ")} />
         {seen.map((level) => (
-          <g key={level.bot}>
-            <path className="rating-level" d={`M${EDGE} ${down(level.points)}H${WIDTH - EDGE}`} />
-            <text className="rating-bot" x={EDGE + 4} y={down(level.points) - 4}>
-              {botName(house, level.bot)}
-            </text>
-          </g>
+          <path key={level.bot} className="rating-level" d={`M${EDGE} ${down(level.points)}H${WIDTH - EDGE}`} />
         ))}
         <polyline className="rating-line" points={along((at) => at.points).join(" ")} />
+        {seen.map((level) => (
+          <text key={level.bot} className="rating-bot" x={EDGE + 4} y={labelled(down(level.points))}>
+            {botName(house, level.bot)}
+          </text>
+        ))}
         <circle className="rating-now" cx={across(curve.length - 1)} cy={down(points.at(-1) ?? 0)} r={5} />
       </svg>
       <figcaption>{t("rating.curve")}</figcaption>
