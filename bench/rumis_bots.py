@@ -113,9 +113,8 @@ def played(duel: Duel, starts: int, first: int, opening: int, times: dict[str, l
     for seed in range(first, first + starts):
         won = [play(duel, seat, options, seed, opening, times) for seat in range(RUMIS.seats(options))]
         shares.append(sum(won) / len(won))
-        print(
-            f"{duel}, seed {seed}: {sum(won):g} of {len(won)}, {fmean(shares):.3f} in all", file=sys.stderr, flush=True
-        )
+        seats = " ".join(f"{share:g}" for share in won)
+        print(f"{duel}, seed {seed}: won {seats}, {fmean(shares):.3f} in all", file=sys.stderr, flush=True)
     found = estimate_share(shares)
     low, high = ("?" if end is None else f"{end:.3f}" for end in (found.low, found.high))
     wanted = "" if duel.least is None else f"{duel.least:.2f}"
