@@ -18,7 +18,7 @@ export PATH := $(PATH):$(CURDIR)/$(BIN)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format lint types imports unit web browser chaos docs bench wire fixtures lessons texts lock release clean
+.PHONY: help setup play test test-slow check format lint types imports unit web browser chaos docs bench pictures wire fixtures lessons texts lock release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -86,6 +86,9 @@ bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.wire
 	@$(BIN)/python -m bench.client
+
+pictures: setup $(VENV)/chromium.stamp ## draw the pictures of the documentation: the tables in the browser, and matches that move
+	PYTHONPATH=tests $(BIN)/python -m pictures
 
 wire: setup ## write the client's types from the server's models, and the table of limits in docs/wire.md
 	$(BIN)/python -m rumpus.server.schema | (cd web && npm run -s wire)
