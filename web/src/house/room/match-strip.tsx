@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "wouter";
 import { readingOf } from "../../games/readings";
 import { useGameTitle } from "../../games/words/game";
@@ -5,7 +6,7 @@ import { ownActors, resultWords, taskWords, turnWords } from "../../games/words/
 import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon } from "../../kit/ui/icons";
 import { SeatMark } from "../../kit/ui/seat-mark";
-import { seatToUndo } from "../../state/events";
+import { seatToUndo, standingEvents } from "../../state/events";
 import { askUndo, undo, useRoom } from "../../state/room";
 import type { MatchMessage, RoomMessage } from "../../wire";
 import type { PanelName } from "./match-panel";
@@ -41,8 +42,14 @@ export function MatchStrip(props: MatchStripProps) {
   const [own = null, ...others] = idle ? [] : ownActors(match, room.seats);
   const reading = readingOf(match.picture);
   const undoSeat = over || reading.takesBackAtTable ? null : seatToUndo(match.undo, events);
-  // Where taking back concerns others they are asked: one question at a time.
+  // Where taking back concerns others they are asked: one question at a time, and once for each move.
   const askSeat = over || undoSeat !== null || room.undo_asked ? null : seatToUndo(match.ask_undo, events);
+  const regretted =
+    standingEvents(events).findLast((event) => event.kind === "move" && event.seat === askSeat)?.n ?? null;
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const ask = async (seat: number) => {
+    if (await askUndo(seat)) setAskedFor(regretted);
+  };
   const task = idle ? "" : taskWords(t, match, room.seats);
   const colour = idle ? null : reading.turnColour(match, others.length > 0 ? null : own);
   const words = over ? resultWords(t, match, room.seats) : turnWords(t, match, room.seats);
@@ -67,8 +74,8 @@ export function MatchStrip(props: MatchStripProps) {
           <span className="ears-when-tight">{t("match.undo")}</span>
         </button>
       )}
-      {askSeat !== null && (
-        <button type="button" className="button quiet" disabled={!connected} onClick={() => void askUndo(askSeat)}>
+      {askSeat !== null && regretted !== askedFor && (
+        <button type="button" className="button quiet" disabled={!connected} onClick={() => void ask(askSeat)}>
           <Icon name="undo" />
           <span className="ears-when-tight">{t("match.ask_undo")}</span>
         </button>

@@ -73,6 +73,10 @@ it("whoever wants a move back asks where it concerns others, and may think bette
   expect(socket.sent.at(-1)).toMatchObject({ type: "answer_undo", n: 2, seat: 0, allow: false });
   grant(table(null));
   expect(notices()).toEqual([]);
+  expect(button("Ask to take back")).toBeNull();
+  const later = { n: 3, kind: "move" as const, seat: 0, move: "a 2" };
+  tell({ ...MATCH, n: 3, events: [later], ask_undo: [0] });
+  expect(button("Ask to take back")).not.toBeNull();
 });
 
 it("whoever asked is told that it was not allowed, and not if the match has gone on", () => {
