@@ -89,6 +89,9 @@ class Deaf:
         """It would wait."""
         self.said.append(text)
 
+    def flush(self) -> None:
+        """It waits all the same."""
+
     def hang_up(self, code: int, reason: str) -> None:
         """It would wait, too."""
         self.said.append(f"{code} {reason}")

@@ -339,11 +339,12 @@ class Connection:
                 self._changed = False
                 self._send_changes(self._sent)
             elif not self._replies:
-                return
+                break
             elif isinstance(reply := self._replies.pop(0), _Farewell):
                 self._hang_up(reply.code, reply.reason)
             else:
                 self._send(reply.model_dump_json())
+        self._line.flush()
 
     def _send_changes(self, sent: Sent) -> None:
         if not self._welcomed:

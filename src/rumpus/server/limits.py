@@ -52,6 +52,8 @@ DEFLATE_MEMORY: Final = 5
 """Of zlib's nine: tables as large as the window, which are soon made."""
 DEFLATED_MESSAGES: Final = 256
 """Kept for others who are sent the same."""
+SENT_AT_ONCE: Final = 65_536
+"""Characters that are gathered for a client, at most, before they are sent."""
 
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 """How long a browser is remembered: a year."""

@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
+from rumpus.server import limits
 from rumpus.server.deflate import DeflateFactory
 
 DEFLATE: Final = DeflateFactory()
@@ -42,6 +43,8 @@ class Speaker(Protocol):
 
     def say(self, text: str) -> None: ...
 
+    def flush(self) -> None: ...
+
     def hang_up(self, code: int, reason: str) -> None: ...
 
     def cut(self) -> None: ...
@@ -55,6 +58,8 @@ class Line(WebSocketsSansIOProtocol):
     """A connection to one client, served by the application until a talker takes it."""
 
     _talker: Talker | None = None
+    _unsent = 0
+    """Characters that were said and are yet to be sent."""
 
     def __init__(self, *words: Any, **settings: Any) -> None:
         super().__init__(*words, **settings)
@@ -78,12 +83,19 @@ class Line(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def say(self, text: str) -> None:
-        """Send a message. Whoever is gone, or was hung up on, misses it."""
-        try:
+        """Send a message with the next `flush`. Whoever is gone, or was hung up on, misses it."""
+        with suppress(InvalidState):
             self.conn.send_text(text.encode())
-        except InvalidState:
-            return
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            self._unsent += len(text)
+        if self._unsent > limits.SENT_AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send all that was said at once: what it costs to send does not depend on how much it is."""
+        self._unsent = 0
+        waiting = self.conn.data_to_send()
+        if waiting and not self.transport.is_closing():
+            self.transport.write(b"".join(waiting))
 
     def hang_up(self, code: int, reason: str) -> None:
         """Say good-bye. Whoever does not answer is cut off after a while."""
