@@ -158,6 +158,9 @@ async def test_a_lease_that_is_lost_in_the_middle_of_a_move_costs_the_line_and_n
     one = start("--shared")
     ada, code, table = await match_at(one, arrive)
     await play_out({0: table, 1: table}, Random(1), moves=2)
+    before = (await ada.http.get("/metrics")).text
+    assert "\nrumpus_leases 1.0" in before
+    assert "\nrumpus_leases_lost_total 0.0" in before
     await database.execute("UPDATE rooms SET owner = 'somebody', fence = fence + 1 WHERE code = $1", code)
     from server.clients import any_move
 
@@ -165,6 +168,7 @@ async def test_a_lease_that_is_lost_in_the_middle_of_a_move_costs_the_line_and_n
     await table.send("move", id=7, n=2, seat=0, move=move)
     assert (await table.closed())[0] == 1012
     assert not any(getattr(message, "id", None) == 7 for message in table.messages)
+    assert "\nrumpus_leases_lost_total 1.0" in (await ada.http.get("/metrics")).text
     again = await back(ada, one, code, 2)
     assert again.match.n == 2
     await again.do("move", n=2, seat=0, move=move)

@@ -30,6 +30,11 @@ class Metrics:
             "rumpus_events", "Events written: moves, outcomes, resignations, undos", ["game"], registry=self._registry
         )
         self.lines = Gauge("rumpus_lines", "Connections to rooms", registry=self._registry)
+        self.leases_lost = Counter(
+            "rumpus_leases_lost",
+            "Rooms that this server had to let go: another one has taken them, or may have",
+            registry=self._registry,
+        )
         self.writes = Histogram(
             "rumpus_write_seconds",
             "How long a change takes to be written",

@@ -68,6 +68,11 @@ class Rooms:
         """How many are in memory."""
         return len(self._open)
 
+    @property
+    def count_leases(self) -> int:
+        """How many of them are held by a lease."""
+        return sum(room.lease is not None for room in self._open.values())
+
     async def find(self, code: str) -> Room | None:
         """The room with this code, brought back from the store if need be. `Elsewhere` if another server holds it."""
         code = code.upper()
@@ -290,10 +295,13 @@ class Rooms:
             log.error("room %s is not as it is kept: it is read again", room.row.code)
             room.close()
             del self._open[room.row.code]
+            if room.lease is not None:
+                self._metrics.leases_lost.inc()
             room.presence.dismiss(*(STORE_GONE if room.lease is None else DIAL_AGAIN))
 
     def let_all_go(self) -> None:
         """Other servers may hold these rooms by now. Everyone connects again, to whoever does."""
+        self._metrics.leases_lost.inc(self.count_leases)
         for room in tuple(self._open.values()):
             self._leave(room)
 

@@ -43,6 +43,7 @@ class Services:
 
         watch = self.metrics.watch
         watch("rooms", "Rooms in memory", lambda: self.rooms.count)
+        watch("leases", "Rooms that this server holds among several", lambda: self.rooms.count_leases)
         watch("lists", "Front pages that follow their list of rooms", lambda: self.rooms.feeds.count)
         watch("moves_waiting", "Moves of bots that wait for a process", lambda: self.thinkers.turns.waiting(Kind.MOVE))
         watch("hints_waiting", "Hints that wait for a process", lambda: self.thinkers.turns.waiting(Kind.HINT))
