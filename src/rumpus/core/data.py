@@ -1,8 +1,10 @@
 """The base of everything that travels as JSON: pictures, messages, answers."""
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict
+
+_put: Final = object.__setattr__
 
 
 class Data(BaseModel):
@@ -14,11 +16,8 @@ class Data(BaseModel):
     def made(cls, **values: Any) -> Self:
         """A value of our own making, with every field by its name: nothing is checked."""
         made = cls.__new__(cls)
-        for name, value in (
-            ("__dict__", values),
-            ("__pydantic_fields_set__", set(values)),
-            ("__pydantic_extra__", None),
-            ("__pydantic_private__", None),
-        ):
-            object.__setattr__(made, name, value)
+        _put(made, "__dict__", values)
+        _put(made, "__pydantic_fields_set__", set(values))
+        _put(made, "__pydantic_extra__", None)
+        _put(made, "__pydantic_private__", None)
         return made

@@ -85,6 +85,7 @@ class Match(Generic[State, Move, Outcome, View]):
         self._steps: list[_Step[State]] = []
         self._events: list[Event] = []
         self._history: list[State] = [self._start]
+        self._resigned: tuple[Seat, ...] = ()
 
     @classmethod
     def start(
@@ -235,8 +236,8 @@ class Match(Generic[State, Move, Outcome, View]):
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        """Who has given up, in that order."""
-        return tuple(event.seat for event in self._events if isinstance(event, ResignEvent))
+        """Who has given up, in that order. That is asked with every move, however long the match is by then."""
+        return self._resigned
 
     def winners(self) -> frozenset[Seat]:
         """Who has won; nobody while the match goes on."""
@@ -402,9 +403,10 @@ class Match(Generic[State, Move, Outcome, View]):
         self._check_seat(seat)
         if self.over:
             raise MatchOver(MATCH_OVER, position=self._position(frozenset({seat})))
-        if any(isinstance(step.event, ResignEvent) and step.event.seat == seat for step in self._steps):
+        if seat in self._resigned:
             raise MoveRefused(ALREADY_RESIGNED, position=self._position(frozenset({seat})))
         self._append(ResignEvent(n=self.number + 1, seat=seat), self.game.resign(self.state, seat))
+        self._resigned += (seat,)
 
     def _undo(self, seat: Seat, allowed: Collection[Seat] = ()) -> None:
         self._check_seat(seat)
@@ -426,6 +428,7 @@ class Match(Generic[State, Move, Outcome, View]):
         except Exception:
             del self._steps[len(self._steps) - (self.number - before) :]
             del self._events[before:], self._history[before + 1 :]
+            self._resigned = tuple(event.seat for event in self._events if isinstance(event, ResignEvent))
             raise
         return self._events[before:]
 

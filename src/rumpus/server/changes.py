@@ -17,7 +17,7 @@ A change is one of
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from operator import sub
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -137,7 +137,7 @@ def _is_row(value: Any) -> bool:
 def _rows(rows: Rows) -> list[Any]:
     written: list[Any] = [ROWS]
     for steps, firsts in rows.groups:
-        written += [steps, [firsts[0], *(after - number for number, after in pairwise(firsts))]]
+        written += [steps, [firsts[0], *map(sub, firsts[1:], firsts)]]
     return written
 
 

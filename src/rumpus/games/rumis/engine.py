@@ -63,7 +63,7 @@ def legal_rows(state: State) -> dict[str, Rows]:
     offsets, lows, steps, codes = _orientation_rows(tables.squares, tables.width)
     heights = np.frombuffer(state.heights, np.uint8)[anchor + tables.site.offsets[orientation, 0]]
     firsts = ((heights - lows[orientation]) * tables.squares + anchor + offsets[orientation]).tolist()
-    ends = [0, *(np.flatnonzero(np.diff(orientation)) + 1).tolist(), len(firsts)]
+    ends = [0, *(np.flatnonzero(orientation[1:] != orientation[:-1]) + 1).tolist(), len(firsts)]
     groups: dict[str, list[Group]] = {}
     for start, end in pairwise(ends) if firsts else ():
         o = int(orientation[start])

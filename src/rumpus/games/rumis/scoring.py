@@ -25,11 +25,14 @@ class Moved:
         return self.field_seen - self.in_house - self.aside
 
 
+_NOT_YET: Final = Moved(0, 0, 0)
+
+
 def moved(state: State) -> tuple[Moved, ...]:
     """What counts of each colour once the first half is over; nothing before."""
     colours = range(state.plan.colours)
     if state.interim is None:
-        return tuple(Moved(0, 0, 0) for _ in colours)
+        return (_NOT_YET,) * len(colours)
     seen = _seen(state, state.plan.field_limits)
     house = [stone.colour for stone in state.lying if in_red(state, stone)]
     aside = [colour for colour, _ in state.aside]
