@@ -92,7 +92,7 @@ def test_a_slip_is_let_go_and_a_bot_keeps_a_seat_warm(browser: Browser, tmp_path
     take_turns(ada, bo, 1)
 
     bo.page.goto("about:blank")
-    expect(ada.page.locator(".banner")).to_contain_text("Bo has lost the line.")
+    expect(ada.page.locator(".banner")).to_contain_text("Bo has lost the connection.")
     ada.shoot("absent")
     expect(ada.page.get_by_text("bot standing in")).to_be_visible()
     bo.page.goto(ada.page.url)

@@ -38,10 +38,10 @@ it("whoever has lost the line is named and counted down, and a bot and their ret
   const { container } = render(<Shown />);
   tell(sampleRoom({ seats: bo({ online: false }), absent: [{ seats: [1], until: NOW + 60_000 }] }));
   await pass(2_000);
-  expect(container.textContent).toBe("Bo has lost the line. A bot plays on in 58 seconds.");
+  expect(container.textContent).toBe("Bo has lost the connection. A bot plays on in 58 seconds.");
   await pass(47_000);
   expect(container.textContent).toContain("11 seconds");
-  expect(heard()).toEqual(["Bo has lost the line. A bot plays on in 58 seconds."]);
+  expect(heard()).toEqual(["Bo has lost the connection. A bot plays on in 58 seconds."]);
   tell(sampleRoom({ seats: bo({ online: false, bot: "medium" }) }));
   expect(container.textContent).toBe("");
   tell(sampleRoom({ seats: bo({ bot: "medium" }) }));
@@ -67,7 +67,7 @@ it("all seats of one screen are named together, and taken back together", async 
   openRoom(sampleRoom({ seats: away, absent: [{ seats: [0, 2], until: NOW + 60_000 }] }), sampleMatch());
   const { container } = render(<Shown />);
   await pass(2_000);
-  expect(container.textContent).toContain("Ada and Cy have lost the line.");
+  expect(container.textContent).toContain("Ada and Cy have lost the connection.");
   cleanup();
   const socket = openRoom(sampleRoom({ seats: seats({ yours: true, bot: "medium" }) }), sampleMatch());
   render(<Shown />);

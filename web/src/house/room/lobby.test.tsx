@@ -105,7 +105,7 @@ describe("the host", () => {
 });
 
 describe("who plays on for whoever loses the line", () => {
-  const title = "If someone loses the line";
+  const title = "If someone loses the connection";
 
   it("is for the host to say", async () => {
     const socket = enter({ stand_in: "medium" });
@@ -122,7 +122,7 @@ describe("who plays on for whoever loses the line", () => {
     enter({ host: false, seats, stand_in: "medium" });
     expect(screen.getByText(/for a minute, Bot Captain plays on/)).toBeTruthy();
     tell(lobby({ host: false, seats, stand_in: null }));
-    expect(screen.getByText("If someone loses the line, everyone waits for them.")).toBeTruthy();
+    expect(screen.getByText("If someone loses the connection, everyone waits for them.")).toBeTruthy();
     cleanup();
     enter({ seats: [sampleSeat(0), sampleSeat(1, { kind: "bot", bot: "medium", yours: false })] });
     expect(screen.queryByRole("combobox", { name: title })).toBeNull();

@@ -80,7 +80,7 @@ test("figures of each game that was played, and which were not", async () => {
   render(<StatisticsPage />);
   const game = await screen.findByRole("region", { name: "RUMIS" });
   for (const words of ["3 matches", "2 won", "1 given up"]) within(game).getByText(words);
-  expect(game.textContent).toContain("Rating1204Most likely between 794 and 1614. That says little so far.");
+  expect(game.textContent).toContain("Rating1204Most likely between 794 and 1614. Too early to say much.");
   expect(game.textContent).toContain("Of the bots, Bot Captain is nearest to you.");
   within(game).getByRole("row", { name: "People 1 0 0" });
   within(game).getByRole("row", { name: "Bot Captain 2 2 0" });
@@ -104,8 +104,8 @@ test("days in a row: cubes as the server counts them, positions as this browser 
   expect(longestStreak(positions)).toBe(2);
   render(<StatisticsPage />);
   const days = await screen.findByRole("region", { name: "Day by day" });
-  expect(days.textContent).toContain("2 days in a rowlongest row: 4 days · 5 solved");
-  expect(days.textContent).toContain("no day in a row just nowlongest row: 2 days · 3 solvedCounted in this browser.");
+  expect(days.textContent).toContain("2 days in a rowlongest streak: 4 days · 5 solved");
+  expect(days.textContent).toContain("no day in a row just nowlongest streak: 2 days · 3 solvedCounted in this browser.");
   screen.getByRole("link", { name: "Choose a game" });
 });
 
