@@ -104,6 +104,14 @@ def own_room(tmp_path: Path) -> Iterator[Room]:
     room.kill()
 
 
+@pytest.fixture
+def hasty_room(tmp_path: Path) -> Iterator[Room]:
+    """A server on which people have little time to come back."""
+    room = Room(tmp_path / "data", grace_seconds=8)
+    yield room
+    room.kill()
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:

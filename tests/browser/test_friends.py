@@ -1,7 +1,6 @@
 """Two people at browsers of their own: an invite link, a lost line, a server that is killed."""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
@@ -76,9 +75,8 @@ def test_a_killed_server_comes_back_with_the_match(browser: Browser, own_room: R
     bo.close()
 
 
-def test_a_slip_is_let_go_and_a_bot_keeps_a_seat_warm(browser: Browser, tmp_path: Path) -> None:
-    room = Room(tmp_path / "data", grace_seconds=8)
-    ada, bo = meet(browser, room)
+def test_a_slip_is_let_go_and_a_bot_keeps_a_seat_warm(browser: Browser, hasty_room: Room) -> None:
+    ada, bo = meet(browser, hasty_room)
     take_turns(ada, bo, 1)
     mover, other = (ada, bo) if stones_that_fit(ada.page).count() else (bo, ada)
     mover.page.get_by_role("button", name="Ask to take back").click()
@@ -101,7 +99,6 @@ def test_a_slip_is_let_go_and_a_bot_keeps_a_seat_warm(browser: Browser, tmp_path
     take_turns(ada, bo, 1)
     ada.close()
     bo.close()
-    room.kill()
 
 
 def test_a_watcher_and_a_wrong_link(browser: Browser, room: Room) -> None:
