@@ -71,7 +71,7 @@ def restart(redis: ValkeyServer) -> None:
 
 
 def test_killed_servers_lose_nothing(tmp_path: Path) -> None:
-    report = chaos(tmp_path, "--matches", "8", "--pace", "1", "--kill-every", "20", "--lose-lines", "0.02")
+    report = chaos(tmp_path, "--matches", "4", "--pace", "0.5", "--kill-every", "20", "--lose-lines", "0.02")
     assert report["kills"] >= 1
     assert report["refused"] == {}
 

@@ -149,20 +149,20 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
     port = lasting_port()
     address = f"http://127.0.0.1:{port}"
     start = f"{RUMPUS} serve --port {port} --data {tmp_path / 'data'}"
-    played = load(address, "--matches", "4", "--start", start, "--kill-every", "30", "--json")
+    played = load(address, "--matches", "2", "--start", start, "--kill-every", "20", "--json")
     assert played.returncode == 0, played.stdout + played.stderr
     report = json.loads(played.stdout)
     assert report["faults"] == 0
-    assert report["over"] == 4
+    assert report["over"] == 2
     assert report["kills"] >= 1
     assert report["lines_lost"] >= 4
     assert report["server_memory_mb"] > 10
 
 
 def test_processes_share_the_matches_and_the_report_adds_up(server: Running) -> None:
-    words = ("--matches", "5", "--processes", "2", "--pid", str(server.process.pid), "--json")
+    words = ("--matches", "3", "--processes", "2", "--pid", str(server.process.pid), "--json")
     report = json.loads(load(server.url, *words).stdout)
-    assert (report["matches"], report["over"], report["faults"]) == (5, 5, 0)
+    assert (report["matches"], report["over"], report["faults"]) == (3, 3, 0)
     assert report["events_seen"] == 2 * report["moves"]  # by both seats
     assert 0 < report["server_cpu_ms_per_move"] < 1000
     assert report["move_to_done_ms"]["median"] <= report["move_to_done_ms"]["p95"] <= report["move_to_done_ms"]["p99"]
