@@ -30,8 +30,9 @@ if __name__ == "__main__":
     if measured is not None:
         measured.stop()
     gc.disable()  # as `rumpus serve` does
-    import rumpus.cli.main
-    from rumpus.cli.__main__ import main
+    if sys.argv[1] == "serve":
+        import rumpus.cli.main
+        from rumpus.cli.__main__ import main
     from rumpus.server.run import serve
     from rumpus.server.settings import Settings
     from rumpus.server.stop import Stop

@@ -176,15 +176,19 @@ async def test_a_lease_that_is_lost_in_the_middle_of_a_move_costs_the_line_and_n
     assert "Traceback" not in one.complaints()
 
 
-@pytest.mark.parametrize(("first", "second"), [((), ()), (("--shared",), ()), ((), ("--shared",))])
-def test_servers_that_do_not_share_refuse_one_another(
-    start: Start, first: tuple[str, ...], second: tuple[str, ...]
-) -> None:
-    one = start(*first)
-    with pytest.raises(AssertionError, match=r"another server .* keeps its matches in this database"):
-        start(*second)
-    one.kill()
-    start(*second)  # one that was killed is in nobody's way
+def test_servers_that_do_not_share_refuse_one_another(start: Start) -> None:
+    def refused(*words: str) -> None:
+        with pytest.raises(AssertionError, match=r"another server .* keeps its matches in this database"):
+            start(*words)
+
+    alone = start()
+    refused()
+    refused("--shared")
+    alone.kill()
+    shared = start("--shared")  # one that was killed is in nobody's way
+    refused()
+    shared.kill()
+    start()
 
 
 async def test_several_servers_on_one_port_and_a_killed_one_is_replaced(
