@@ -1667,9 +1667,9 @@ export interface Texts {
     "agreed.turns": { count: number };
     "threats.name": 0;
     "threats.asking": 0;
-    "threats.hand": { tries: Words; turn: number; share: number; far: number };
-    "threats.kings": { enemy: Words; own: Words };
-    "threats.no_king": 0;
+    "threats.hand": { turn: number; share: number; far: number };
+    "threats.kings": { enemy: Words; tries: Words; own: Words };
+    "threats.no_king": { tries: Words };
     "threats.stays": { die: Named<"rumms:die">; stays: Words; tries: Words };
     "threats.off": { words: Words };
     "threats.times": { die: Named<"rumms:die">; times: Words };

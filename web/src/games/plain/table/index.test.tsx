@@ -225,7 +225,7 @@ describe("threats", () => {
     const { rerender, props } = show({ onThreats: async () => ({ game: "nim", plain: true as const, told }) });
     await userEvent.click(screen.getByRole("button", { name: "Threats" }));
     expect(screen.getByTestId("threats").textContent).toContain(told[0]);
-    expect(useAnnouncements.getState().spoken).toContain(told[0]);
+    await vi.waitFor(() => expect(useAnnouncements.getState().spoken).toContain(told[0]));
     await userEvent.click(screen.getByRole("button", { name: "Threats" }));
     expect(screen.queryByTestId("threats")).toBeNull();
     rerender(<PlainTable {...props} onThreats={null} />);

@@ -378,7 +378,7 @@ it("shows what a discard would feed: on the bugs in the rack, in words and to ea
   expect(told()).toContain("The 7: Bo or Cy could exchange it in sequence 2.");
   expect(told()).toContain("The 7: goes next to the 5, which Cy was seen to take.");
   expect(told().at(-1)).toBe("Helps nobody, as far as you can see: 5, 11.");
-  expect(useAnnouncements.getState().spoken).toContain("Bo or Cy could exchange it");
+  await vi.waitFor(() => expect(useAnnouncements.getState().spoken).toContain("Bo or Cy could exchange it"));
   expect([bug("7"), bug("6"), bug("11")].map(({ dataset }) => dataset.threat)).toEqual(["now", "later", undefined]);
   expect(bug("7").getAttribute("aria-label")).toContain("somebody could use it at once");
   await user.click(button("Threats"));

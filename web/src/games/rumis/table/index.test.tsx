@@ -279,7 +279,7 @@ it("shows what could be covered, by whom and of whom, in words, to ears and on e
     "Yellow could cover 3 squares at once, for example with the corner. In reach: b2, c2, and b3.",
     "Blue could cover 2 squares at once, for example with the corner. In reach: b2, c2, and b3.",
   ]);
-  expect(useAnnouncements.getState().spoken).toContain("Green could cover 3 squares at once");
+  await vi.waitFor(() => expect(useAnnouncements.getState().spoken).toContain("Green could cover 3 squares at once"));
   expect(document.querySelector("[data-square=b2]")?.getAttribute("aria-label")).toContain(
     "Could be covered by green, yellow, and blue.",
   );

@@ -124,7 +124,7 @@ export function FlickPanel(props: FlickPanelProps) {
         {hint && `${hint} `}
         {!other && (last || words)} <span data-tone={fouls.length > 0 ? "no" : undefined}>{told}</span>
       </p>
-      {hinted && (
+      {hinted && !scatter && (
         <Reasons
           key={hinted.move}
           advice={hinted}

@@ -245,14 +245,14 @@ it("shows where the flick that is aimed went when it was tried: on the mat and i
       .map((item) => item.textContent);
   await vi.waitFor(() =>
     expect(told()).toEqual([
-      "4 tries with an unsteady hand (2.4°, 11% of the strength and 0.8 mm astray):",
-      "The enemy king goes off in 1, your own in 0.",
+      "The enemy king goes off in 1 of 4 tries, your own in 0.",
       "The red troll 4 stays on the mat in 3 of 4.",
       "Others go off: red knight 2 (1×).",
       "1 of 4 are fouls.",
+      "Tried with an unsteady hand: 2.4°, 11% of the strength and 0.8 mm astray.",
     ]),
   );
-  expect(useAnnouncements.getState().spoken).toContain("The enemy king goes off in 1");
+  await vi.waitFor(() => expect(useAnnouncements.getState().spoken).toContain("The enemy king goes off in 1"));
   expect(screen.getByTestId("flat-rests").querySelectorAll("circle")).toHaveLength(3);
   await user.keyboard("{ArrowUp}");
   expect(screen.queryByTestId("threats"), "another aim was not tried").toBeNull();

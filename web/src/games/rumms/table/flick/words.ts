@@ -100,8 +100,8 @@ export function scatterWords(t: AnyT, told: RummsThreats): string[] {
   const { die, tries, hand, rests, off, king_off, own_king_off, fouls } = told;
   const others = off.filter((one) => one.die !== die && readDie(one.die)?.kind !== "king");
   return [
-    t("rumms:threats.hand", { tries, turn: hand.degrees, share: hand.speed, far: hand.mm }),
     t(king_off + own_king_off > 0 ? "rumms:threats.kings" : "rumms:threats.no_king", {
+      tries,
       enemy: king_off,
       own: own_king_off,
     }),
@@ -114,5 +114,6 @@ export function scatterWords(t: AnyT, told: RummsThreats): string[] {
         ]
       : []),
     ...(fouls > 0 ? [t("rumms:threats.fouls", { fouls, tries })] : []),
+    t("rumms:threats.hand", { turn: hand.degrees, share: hand.speed, far: hand.mm }),
   ];
 }
