@@ -27,7 +27,9 @@ afterEach(() => {
 
 it("learns of a newer build from the worker that comes with it, which takes over when the page is loaded anew", async () => {
   const registration = new Registration();
+  const load = vi.fn();
   vi.stubEnv("PROD", true);
+  vi.stubGlobal("location", { href: "http://house/", reload: load });
   vi.stubGlobal("navigator", { serviceWorker: { register: async () => registration } });
   startWorker();
   await vi.waitFor(() => expect(document.readyState).toBe("complete"));
@@ -46,6 +48,7 @@ it("learns of a newer build from the worker that comes with it, which takes over
   await vi.waitFor(() => expect(useNewer.getState().newer).toBe(true));
   reload();
   expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith("take over");
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it("fetches nothing ahead for whoever pays for every byte", () => {

@@ -3,7 +3,7 @@
  * here it becomes as new, and so do the modules, so that it never matters which file ran before.
  */
 import { configure } from "@testing-library/react";
-import { vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 /** How long something is awaited: a busy machine may take a while, and whatever comes ends the wait at once. */
 const PATIENCE = 30_000;
@@ -14,6 +14,12 @@ const THEIRS = /^__|^IS_REACT/;
 /** Values by name, and how they are kept. */
 type Properties = ReadonlyMap<PropertyKey, { value: unknown; kept: PropertyDescriptor }>;
 type WaitFor = typeof vi.waitFor;
+
+/** Where jsdom says what it cannot do. */
+interface Complaints {
+  removeAllListeners(kind: string): void;
+  on(kind: string, hear: (fault: Error) => void): void;
+}
 
 /** What was here first, kept for the files to come. */
 const atFirst = globalThis as {
@@ -33,6 +39,20 @@ vi.waitFor = ((callback, options) => {
   const wish = typeof options === "number" ? { timeout: options } : options;
   return waitFor(callback, { ...wish, timeout: Math.max(PATIENCE, wish?.timeout ?? 0) });
 }) as WaitFor;
+
+/** What is warned of fails the test in which it comes up, or else the file: whoever expects it takes the console's place. */
+const warnings: string[] = [];
+console.error = console.warn = (...words: unknown[]) => void warnings.push(words.map(String).join(" "));
+const { jsdom } = globalThis as { jsdom?: { virtualConsole: Complaints } };
+jsdom?.virtualConsole.removeAllListeners("jsdomError");
+jsdom?.virtualConsole.on("jsdomError", ({ message }) => void warnings.push(message));
+afterEach(failIfWarned);
+afterAll(failIfWarned);
+
+function failIfWarned(): void {
+  const heard = warnings.splice(0);
+  if (heard.length > 0) throw new Error(`there was a warning:\n${heard.join("\n")}`);
+}
 
 function asNew(): void {
   atFirst.__rumpus_properties__ ??= new Map(shared().map((thing) => [thing, propertiesOf(thing)]));

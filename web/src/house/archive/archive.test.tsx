@@ -82,7 +82,11 @@ describe("the archive", () => {
   });
 
   it("asks for what is looked for, and for older ones", async () => {
-    const asked = serve({ "GET /api/matches": archive([line()], "2026-05-01T00:00:00Z", 40) });
+    const [match, older] = [line(), line({ code: "XYZ567" })];
+    const asked = serve({
+      "GET /api/matches": (wanted: URLSearchParams) =>
+        archive([wanted.has("before") ? older : match], "2026-05-01T00:00:00Z", 40),
+    });
     render(<ArchivePage />);
     await userEvent.click(await screen.findByRole("button", { name: "Show older ones" }));
     await vi.waitFor(() => expect(asked.at(-1)).toBe("GET /api/matches?before=2026-05-01T00%3A00%3A00Z"));

@@ -1,5 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { act } from "react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { announce } from "../../state/announcements";
 import { startTexts } from "../../testing/texts";
