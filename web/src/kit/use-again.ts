@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { jittered } from "../net/socket";
+import { jittered } from "../net/waits";
 
 /** How long one waits before asking again: twice as long each time, up to the most. */
 const FIRST_MS = 1_000;

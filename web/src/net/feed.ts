@@ -1,5 +1,5 @@
 import type { RoomsNews } from "../wire";
-import { jittered } from "./socket";
+import { jittered } from "./waits";
 
 export const FIRST_WAIT = 1_000;
 export const LONGEST_WAIT = 30_000;

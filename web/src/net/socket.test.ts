@@ -2,17 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket, FakeWebSocket } from "../testing/fake-socket";
 import { sampleRoom } from "../testing/samples";
 import { LOST } from "./refusal";
-import {
-  FIRST_WAIT,
-  LONGEST_WAIT,
-  MESSAGE_LENGTH,
-  PATIENCE,
-  PING_EVERY,
-  PROTOCOL,
-  RoomSocket,
-  roomAddress,
-  WAKING,
-} from "./socket";
+import { MESSAGE_LENGTH, PATIENCE, PING_EVERY, PROTOCOL, RoomSocket, roomAddress, WAKING } from "./socket";
+import { FIRST_WAIT, LONGEST_WAIT } from "./waits";
 
 const listener = {
   onNews: vi.fn(),

@@ -1,6 +1,7 @@
 import type { Hello } from "../wire";
 import type { AnswerTo, FromClient, FromServer, News, Question, Remark } from "./messages";
 import { LOST, Refusal } from "./refusal";
+import { FIRST_WAIT, jittered, LONGEST_WAIT } from "./waits";
 
 /** The protocol that this page speaks, as in the server's `wire.py`: the compiler compares the two. */
 export const PROTOCOL: Hello["protocol"] = 2;
@@ -11,8 +12,6 @@ export const PING_EVERY = 10_000;
 export const PATIENCE = 10_000;
 /** How long after waking the line has to show that it is alive. */
 export const WAKING = 2_500;
-export const FIRST_WAIT = 500;
-export const LONGEST_WAIT = 8_000;
 
 /** `connecting`: for the first time; `lost`: that failed or broke, we keep trying; `closed`: for good. */
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -254,11 +253,6 @@ export class RoomSocket {
     this.retryTimer = setTimeout(() => this.open(), jittered(this.wait));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
-}
-
-/** Between three quarters of the wait and all of it: the tables of a server that restarts do not call all at once. */
-export function jittered(wait: number): number {
-  return wait * (1 - Math.random() / 4);
 }
 
 function lost(): Refusal {

@@ -1,5 +1,5 @@
 import { Refusal } from "../net/refusal";
-import { FIRST_WAIT, jittered } from "../net/socket";
+import { FIRST_WAIT, jittered } from "../net/waits";
 import { notify } from "./notices";
 
 /** Asks until the games are there: at its first start a server compiles them, and says how far it has come. */

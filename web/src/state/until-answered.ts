@@ -1,5 +1,5 @@
 import { isPassing, Refusal } from "../net/refusal";
-import { FIRST_WAIT, jittered, LONGEST_WAIT } from "../net/socket";
+import { FIRST_WAIT, jittered, LONGEST_WAIT } from "../net/waits";
 import { notify } from "./notices";
 
 /**

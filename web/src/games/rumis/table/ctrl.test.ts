@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pressedAt } from "../../../kit/shortcuts/shortcut";
 import { bareAdvice, type Reason } from "../../../net/messages";
 import { LOST, Refusal } from "../../../net/refusal";
-import { FIRST_WAIT } from "../../../net/socket";
+import { FIRST_WAIT } from "../../../net/waits";
 import { UNMOVED } from "../../../testing/samples";
 import type { RumisPicture } from "../../../wire";
 import type { RumisTableProps } from "../../table";
