@@ -3,6 +3,8 @@
 import copy
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +18,7 @@ with warnings.catch_warnings():
     from absl import flags
 
 from rumpus.core.errors import OptionsError
+from rumpus.envs.errors import EpisodeOver, IllegalAction, InvalidAction
 from rumpus.games.rumbugz.bugs import listed
 
 if TYPE_CHECKING:
@@ -238,3 +241,42 @@ def test_tensors_are_the_arrays_of_the_other_interfaces() -> None:
     state: Any = after("rumpus_rumbugz", 20)
     seen = state._play.array(1)
     assert np.array_equal(np.array(state.observation_tensor(1)), seen)
+
+
+@pytest.mark.parametrize("name", ["rumpus_rumis", "rumpus_rumbugz", "rumpus_rumms_preset(turn_limit=1)"])
+def test_actions_that_are_not_legal_are_refused_and_change_nothing(name: str) -> None:
+    chance = pyspiel.load_game(name).new_initial_state()
+    with pytest.raises(InvalidAction, match=r"expected one of the outcomes .* of chance, got 999"):
+        chance.apply_action(999)
+    state = after(name, 2)
+    before, legal, count = str(state), state.legal_actions(), state.get_game().num_distinct_actions()
+    masked = next(action for action in range(count) if action not in legal)
+    with pytest.raises(IllegalAction, match=rf"the action {masked} is not legal now: .*{state.moment.coding.name}/"):
+        state.apply_action(masked)
+    with pytest.raises(InvalidAction, match=f"expected an action from 0 to {count - 1}, got {count}"):
+        state.apply_action(count)
+    assert (str(state), state.legal_actions(), state.history()[-1] in {masked, count}) == (before, legal, False)
+    over = after(name, 100_000)
+    with pytest.raises(EpisodeOver, match="the match is over: the action 0"):
+        over.apply_action(0)
+
+
+def test_flicks_as_numbers_are_refused() -> None:
+    state = pyspiel.load_game("rumpus_rumms").new_initial_state()
+    state.apply_action(0)
+    with pytest.raises(InvalidAction, match="structs"):
+        state.apply_action(0)
+
+
+def test_unknown_options_of_open_spiel() -> None:
+    with pytest.raises(pyspiel.SpielError, match="tower"):
+        pyspiel.load_game("rumpus_rumis(tower=3)")
+    with pytest.raises(OptionsError, match="players"):
+        pyspiel.load_game("rumpus_rumis(players=9)")
+
+
+def test_without_open_spiel_its_games_say_what_brings_it() -> None:
+    program = "import sys; sys.modules['pyspiel'] = None\nimport rumpus.envs.spiel"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "MissingExtra: this needs pyspiel, which is not installed: pip install 'rumpus[research]'" in done.stderr

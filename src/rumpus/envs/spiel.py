@@ -11,17 +11,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from rumpus.envs.errors import need
+from rumpus.envs.errors import EpisodeOver, InvalidAction, need
 
 need("pyspiel")
 
 import numpy as np  # noqa: E402 - what it needs is looked for first
 import pyspiel  # noqa: E402
 
+from rumpus.core.breach import brief  # noqa: E402
 from rumpus.core.errors import NotationError  # noqa: E402
 from rumpus.core.game import NATURE  # noqa: E402
 from rumpus.core.record import MoveEvent  # noqa: E402
-from rumpus.envs.coding.play import Coding, StatePlay, shared  # noqa: E402
+from rumpus.envs.coding.play import Coding, StatePlay, refused, shared, whole_number  # noqa: E402
 from rumpus.envs.coding.rumbugz import FLAT, RumBugzCoding, RumBugzPlay  # noqa: E402
 from rumpus.envs.coding.rumis import RumisCoding, RumisStatePlay  # noqa: E402
 from rumpus.envs.coding.rumms import CONTINUOUS, DISCRETE, RummsCoding, RummsPlay  # noqa: E402
@@ -311,12 +312,22 @@ class SpielState(pyspiel.State):
         return now.setting.nature.outcomes(now.coding, now.state, now.drawn)
 
     def _apply_action(self, action: int) -> None:
-        now = self.moment
-        if self.current_player() == pyspiel.PlayerId.CHANCE:
+        now, player = self.moment, self.current_player()
+        if player == pyspiel.PlayerId.TERMINAL:
+            raise EpisodeOver(f"the match is over: the action {action} cannot be applied")
+        if player == pyspiel.PlayerId.CHANCE:
+            outcomes = [outcome for outcome, _ in self.chance_outcomes()]
+            if action not in outcomes:
+                raise InvalidAction(f"expected one of the outcomes {brief(outcomes)} of chance, got {action}")
             told = now.setting.nature.told(now.coding, now.state, now.drawn, action)
             self.moment = replace(now, drawn=(*now.drawn, action), log=(now.log, told)).settled()
-        else:
-            self._move(self._move_of(action))
+            return
+        if now.setting.structs:
+            raise InvalidAction(f"actions of this game are structs: use apply_action_struct; got {action}")
+        move = self._move_of(whole_number(action, now.coding.action_space.n))
+        if breach := now.coding.game.breach(now.state, player, move):
+            raise refused(action, breach)
+        self._move(move)
 
     def _move_of(self, action: Any) -> Any:
         now = self.moment
