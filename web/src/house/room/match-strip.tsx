@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { readingOf } from "../../games/readings";
 import { useGameTitle } from "../../games/words/game";
-import { ownActors, resultWords, taskWords, turnWords } from "../../games/words/turn";
+import { decides, ownActors, resultWords, taskWords, turnWords } from "../../games/words/turn";
 import { useTexts } from "../../kit/i18n/use-texts";
 import { Icon } from "../../kit/ui/icons";
 import { SeatMark } from "../../kit/ui/seat-mark";
@@ -43,7 +43,8 @@ export function MatchStrip(props: MatchStripProps) {
   const reading = readingOf(match.picture);
   const undoSeat = over || reading.takesBackAtTable ? null : seatToUndo(match.undo, events);
   // Where taking back concerns others they are asked: one question at a time, and once for each move.
-  const askSeat = over || undoSeat !== null || room.undo_asked ? null : seatToUndo(match.ask_undo, events);
+  const mayAsk = match.ask_undo.filter((seat) => decides(room.seats[seat]));
+  const askSeat = over || undoSeat !== null || room.undo_asked ? null : seatToUndo(mayAsk, events);
   const regretted =
     standingEvents(events).findLast((event) => event.kind === "move" && event.seat === askSeat)?.n ?? null;
   const [askedFor, setAskedFor] = useState<number | null>(null);

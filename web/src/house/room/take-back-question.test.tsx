@@ -77,6 +77,9 @@ it("whoever wants a move back asks where it concerns others, and may think bette
   const later = { n: 3, kind: "move" as const, seat: 0, move: "a 2" };
   tell({ ...MATCH, n: 3, events: [later], ask_undo: [0] });
   expect(button("Ask to take back")).not.toBeNull();
+  const [mine, ...others] = table(null).seats;
+  tell({ ...table(null), seats: mine ? [{ ...mine, bot: "medium" }, ...others] : others });
+  expect(button("Ask to take back"), "a bot plays for them").toBeNull();
 });
 
 it("whoever asked is told that it was not allowed, and not if the match has gone on", () => {
