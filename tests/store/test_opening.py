@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.exc import DBAPIError
 
-from rumpus.store import RoomRow, Store, StoreError
+from rumpus.store import RoomRow, Store, StoreError, migration
 from rumpus.store.migration import on_connection, read_url
 from rumpus.store.schema import metadata
 from rumpus.store.sqlite import BUSY_MS
@@ -102,6 +104,28 @@ async def test_a_port_where_nobody_listens() -> None:
         held.bind(("127.0.0.1", 0))
         port = held.getsockname()[1]
         await refusal(f"postgresql+asyncpg://postgres@127.0.0.1:{port}/rumpus")
+
+
+@pytest.mark.parametrize("state", ["57P03", "08003"], ids=["it recovers", "it ends the connection"])
+async def test_a_database_that_recovers_is_waited_for(url: str, monkeypatch: pytest.MonkeyPatch, state: str) -> None:
+    class Recovering(Exception):
+        sqlstate = state
+
+    left, usual = [3], migration.on_connection
+
+    async def not_yet(where: URL, do: Callable[[Connection], Any]) -> Any:
+        left[0] -= 1
+        if left[0] > 0:
+            raise DBAPIError(None, None, Recovering("the database system is in recovery mode"))
+        return await usual(where, do)
+
+    monkeypatch.setattr(migration, "AGAIN", 0)
+    monkeypatch.setattr(migration, "on_connection", not_yet)
+    await (await Store.open(url)).close()
+    assert left == [0]
+    left[0] = 10**9
+    monkeypatch.setattr(migration, "RECOVERED_IN", 0)
+    assert "in recovery mode" in await refusal(url)
 
 
 async def test_a_database_that_the_server_does_not_have() -> None:

@@ -8,6 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Final
@@ -113,7 +114,8 @@ def _serve(settings: Settings, house: str, listening: socket.socket, up: Connect
     from rumpus.server.run import serve_alone
 
     def ready() -> None:
-        up.send(None)
+        with suppress(BrokenPipeError):  # whoever started us is gone, and so shall we be
+            up.send(None)
         up.close()
 
     with listening:

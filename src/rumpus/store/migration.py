@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from time import monotonic
+from typing import Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -18,6 +19,11 @@ from rumpus.store.errors import StoreError
 T = TypeVar("T")
 
 SQLITE = "sqlite"
+RECOVERED_IN: Final = 20.0
+"""Seconds within which a PostgreSQL that was killed takes connections again."""
+AGAIN: Final = 0.2
+COMING: Final = {"08", "57"}
+"""Classes of errors: the connection broke, the database shuts down, starts or recovers."""
 
 
 def read_url(address: str) -> URL:
@@ -35,7 +41,30 @@ def read_url(address: str) -> URL:
 
 
 async def migrate(url: URL) -> None:
-    """Make the tables of a database, or change them as this version needs them."""
+    """Make the tables of a database, or change them as this version needs them.
+
+    A PostgreSQL that is just starting, or recovers from a crash, is waited for: it will be there in a moment.
+    """
+    end = monotonic() + RECOVERED_IN
+    while monotonic() < end:
+        try:
+            await _migrate(url)
+        except StoreError as error:
+            if not _is_coming(error.__cause__):
+                raise
+            await asyncio.sleep(AGAIN)
+        else:
+            return
+    await _migrate(url)
+
+
+def _is_coming(error: BaseException | None) -> bool:
+    """Whether a PostgreSQL says that it takes no connections yet, or has ended this one."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+    return state[:2] in COMING
+
+
+async def _migrate(url: URL) -> None:
     try:
         await on_connection(url, upgrade)
     except CommandError as error:
