@@ -66,7 +66,7 @@ async def assistant() -> AsyncIterator[Assistant]:
     [
         ("rumis", {"site": "chullpa", "players": 2}, "random"),
         ("rumbugz", {"players": 2, "rounds": 1}, "random"),
-        ("rumms", {}, "easy"),
+        ("rumms", {"turn_limit": 8}, "easy"),
     ],
 )
 async def test_a_whole_match_of_each_family(assistant: Assistant, game: str, options: dict[str, Any], bot: str) -> None:
