@@ -127,8 +127,11 @@ class Room:
     def stop(self) -> None:
         self._process.send_signal(signal.SIGINT)
         assert self._process.wait(PATIENCE) == 130
-        self._complaints.seek(0)
-        assert "Traceback" not in self._complaints.read()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        with self._complaints as complaints:
+            complaints.seek(0)
+            assert "Traceback" not in complaints.read()
 
 
 @pytest.fixture(params=PYTHONS, ids=lambda path: Path(path).parents[1].name)
