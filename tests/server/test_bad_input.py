@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from rumpus.server import wire
+from rumpus.server import limits, wire
 from rumpus.server.settings import DATABASE_FILE
 from server.clients import CHULLPA, ME, OPEN, RANDOM, TLS, Person, Table, any_move, check_details, play_out, rumis_of
 from server.conftest import Arrive
@@ -89,7 +89,7 @@ async def test_messages_that_mean_nothing_are_refused_and_the_line_stays(server:
             refused = await table.next(wire.Refused)
             assert refused.code == "server/bad_message", text
             assert refused.id in {None, 1}
-            assert 0 < len(refused.reason) <= 300
+            assert 0 < len(refused.reason) <= limits.REASON_LENGTH
             assert "Traceback" not in refused.reason
         await table.settled()
         assert table.room.stage == "lobby"

@@ -170,7 +170,8 @@ def send_all(server: Running, http: httpx.Client, sent: list[bytes]) -> None:
         with contextlib.suppress(ConnectionError):
             for frame in sent:
                 line.sendall(frame)
-            line.shutdown(socket.SHUT_WR)
+            with contextlib.suppress(OSError):  # the server has hung up
+                line.shutdown(socket.SHUT_WR)
             while line.recv(65_536):
                 pass
 

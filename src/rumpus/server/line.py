@@ -147,19 +147,20 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
-        if self._talker is None or self.close_sent:
+        if self.close_sent:
             super().send_receive_event_to_app()
             return
-        data, self.frames = b"".join(self.frames), []
-        if self.curr_msg_data_type != "text":
-            self._talker.hear(None)
-            return
         try:
-            text = data.decode()
+            text = b"".join(self.frames).decode() if self.curr_msg_data_type == "text" else None
         except UnicodeDecodeError:
+            self.frames = []
             self.conn.send_close(1007)
             self.handle_parser_exception()
+            return
+        if self._talker is None:  # the request that opens the line is still being answered
+            super().send_receive_event_to_app()
         else:
+            self.frames = []
             self._talker.hear(text)
 
     def resume_writing(self) -> None:
