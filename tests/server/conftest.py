@@ -107,7 +107,8 @@ def start(shared_url: str, tmp_path: Path) -> Iterator[Start]:
     started: list[Running] = []
 
     def begin(*words: str) -> Running:
-        started.append(Running(tmp_path / f"data{len(started)}", "--database", shared_url, *words))
+        where = tmp_path / f"data{len(started)}"
+        started.append(Running(where, "--database", shared_url, "--thinkers", "1", *words))
         return started[-1]
 
     yield begin
