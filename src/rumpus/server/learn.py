@@ -15,7 +15,7 @@ from rumpus.server.lesson_wire import LessonTried, LessonTry
 
 router: Final = APIRouter(
     prefix="/api/lessons",
-    responses={status: {"model": wire.Problem} for status in (404, 413, 422, 429, 500, 503)},
+    responses={status: {"model": wire.Problem} for status in (400, 404, 413, 422, 429, 500, 503)},
 )
 
 
