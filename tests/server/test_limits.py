@@ -113,9 +113,9 @@ BOUNDS = {"le", "lt", "ge", "gt", "max_length", "min_length", "multiple_of", "ma
 """What a number is given to that limits something."""
 
 CLOSED = {"DIAL_AGAIN", "NO_TEXT", "POLICY", "TOO_BIG", "BROKEN", "NOT_FOUND", "OUTDATED", "UNAVAILABLE"}
-NO_LIMITS = {*CLOSED, "FORGOTTEN", "LINGER", "PROTOCOL", "ZIP_LEVEL"}
+NO_LIMITS = {*CLOSED, "BEGIN", "FORGOTTEN", "LINGER", "PROTOCOL", "ZIP_LEVEL"}
 """Numbers that limit nobody: the codes of closed connections, how bots pause, which wire is spoken, how answers are
-zipped."""
+zipped, and at what rating people begin."""
 
 SERVER = ROOT / "src" / "rumpus" / "server"
 

@@ -194,10 +194,9 @@ def _points(mu: float) -> int:
 
 def _written(found: Iterable[wire.CountedMatch]) -> str:
     text = StringIO()
-    lines = csv.writer(text)
-    lines.writerow(HEAD)
+    lines = csv.DictWriter(text, HEAD, extrasaction="ignore")  # a rating stands in two columns
+    lines.writeheader()
     for one in found:
-        told = one.model_dump(mode="json") | {"against": " ".join(one.against)}
-        points = (None, None) if one.rating is None else (one.rating.points, one.rating.doubt)
-        lines.writerow([*(told[name] for name in HEAD[:-2]), *points])
+        rating = {} if one.rating is None else {"points": one.rating.points, "doubt": one.rating.doubt}
+        lines.writerow(one.model_dump(mode="json") | {"against": " ".join(one.against)} | rating)
     return text.getvalue()
