@@ -63,7 +63,9 @@ def test_nothing_threatens_before_the_first_stone_and_after_the_last() -> None:
 
 
 @pytest.mark.parametrize(
-    "case", [case for case in CASES["rumis"] if case.name in {"rumis-pisac-3", "rumis-puncu-2-moving_house"}], ids=str
+    "case",
+    [case for case in CASES["rumis"] if case.name in {"rumis-pisac-3", "rumis-puncu-2-moving_house"}],
+    ids=lambda case: case.name,
 )
 def test_whoever_moves_covers_what_was_told(case: Case) -> None:
     """By playing every placement and looking down on the building again, in moving house too."""

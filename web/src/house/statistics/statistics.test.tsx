@@ -105,7 +105,9 @@ test("days in a row: cubes as the server counts them, positions as this browser 
   render(<StatisticsPage />);
   const days = await screen.findByRole("region", { name: "Day by day" });
   expect(days.textContent).toContain("2 days in a rowlongest streak: 4 days · 5 solved");
-  expect(days.textContent).toContain("no day in a row just nowlongest streak: 2 days · 3 solvedCounted in this browser.");
+  expect(days.textContent).toContain(
+    "no day in a row just nowlongest streak: 2 days · 3 solvedCounted in this browser.",
+  );
   screen.getByRole("link", { name: "Choose a game" });
 });
 
