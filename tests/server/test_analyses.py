@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 
 import anyio
@@ -11,12 +12,10 @@ import pytest
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits
-from rumpus.server.analyses import Analyses
-from rumpus.server.archive import Found
+from rumpus.server.analyses import Analyses, Subject, subject_of_record
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.wire import AnalysisNews, AnalysisOffer
-from rumpus.store import RoomRow
 from server.clients import CHULLPA, ME, OPEN, Person, play_out
 from server.conftest import Arrive
 from server.running import Running
@@ -135,12 +134,11 @@ async def test_hidden_hands_matches_under_way_and_bots_that_cannot_judge(server:
         problem(await bo.http.post(path(address), params={"level": level}), status, code)
 
 
-def found(code: str) -> Found:
-    """A match that has ended before the first move, in a room of that code."""
+def found(name: str) -> Subject:
+    """A match in which nobody has moved."""
     game = find_game("rumis")
     match: AnyMatch = Match.start(game, game.options_type.model_validate(CHULLPA), seed=1)
-    row = RoomRow(code, "rumis", 1, CHULLPA, True, None, 1, "over", "seed")
-    return Found(row, match, ())
+    return replace(subject_of_record(match), name=name)
 
 
 async def test_no_more_are_begun_than_there_is_room_for() -> None:

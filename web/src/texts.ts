@@ -407,6 +407,7 @@ export interface Texts {
     "problem.server/not_your_seat": 0;
     "problem.server/not_your_turn": 0;
     "problem.server/open_seats": 0;
+    "problem.server/over_then": 0;
     "problem.server/refused": 0;
     "problem.server/record_damaged": { line: Words };
     "problem.server/record_illegal": { line: Words };
@@ -569,6 +570,11 @@ export interface Texts {
     "save.record_help": 0;
     "save.no_record": 0;
     "save.of_file": 0;
+    "try.here": 0;
+    "try.help": 0;
+    "try.as": { name: Words };
+    "try.go": 0;
+    "try.stay": 0;
     "analysis.about": 0;
     "analysis.level": 0;
     "analysis.start": 0;

@@ -1622,6 +1622,7 @@ export interface RefusalDetails {
   "server/not_your_seat": Details;
   "server/not_your_turn": Details;
   "server/open_seats": OpenSeatsDetails;
+  "server/over_then": Details;
   "server/record_damaged": LineDetails;
   "server/record_illegal": LineDetails;
   "server/record_too_long": MostDetails;

@@ -145,6 +145,30 @@ class Match(Generic[State, Move, Outcome, View]):
         other._steps, other._events, other._history = self._steps[:], self._events[:], self._history[:]
         return other
 
+    def branch(self, number: int, *, seed: int | None = None) -> Self:
+        """Another match, which begins as this one stood after the event of that number. It draws from its own seed.
+
+        What nature drew right after that event belongs to it. What was taken back by then is left out.
+        """
+        while number < self.number and isinstance(self._events[number], OutcomeEvent):
+            number += 1
+        steps: list[_Step[State]] = []
+        for event, state in zip(self._events[:number], self._history[1:], strict=False):
+            if isinstance(event, UndoEvent):
+                steps = [step for step in steps if step.event.n <= event.back_to]
+            else:
+                steps.append(_Step(event, state))
+        other = copy(self)
+        other._chance = Chance(seed)
+        other._steps = [
+            _Step(step.event.model_copy(update={"n": n}), step.state) for n, step in enumerate(steps, start=1)
+        ]
+        other._events = [step.event for step in other._steps]
+        other._history = [self._start, *(step.state for step in other._steps)]
+        other._resigned = tuple(event.seat for event in other._events if isinstance(event, ResignEvent))
+        other._ask_nature()
+        return other
+
     def state_after(self, number: int) -> State:
         """The whole truth as it was after the event of that number (0: before any), taken back or not."""
         return self._history[number]

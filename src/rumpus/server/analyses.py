@@ -6,11 +6,13 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Final, TypeAlias
 
 from rumpus.analysis import Judged, count_decisions, judge_decision, make_report, prepare
 from rumpus.bots import judges
 from rumpus.core.record import read_record
+from rumpus.match import AnyMatch
 from rumpus.server import limits, wire
 from rumpus.server.archive import Found
 from rumpus.server.errors import ServerRefusal
@@ -21,8 +23,30 @@ log = logging.getLogger(__name__)
 
 SUGGESTED: Final = "medium"
 
-Key: TypeAlias = tuple[str, str, int]
-"""The match, who judges it, and how many events it has."""
+Key: TypeAlias = tuple[str, str]
+"""The match, and who judges it."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A match that is judged."""
+
+    name: str
+    """Under which what is said of it is kept. Another match has another one, and so has the same once it went on."""
+    game: str
+    record: str
+
+
+def subject_of(found: Found) -> Subject:
+    """A match of the archive. Refused where hands stay hidden: to judge a move tells them."""
+    found.check_all_open()
+    return Subject(f"{found.row.code} {found.match.number}", found.match.game.name, found.match.record.dumps())
+
+
+def subject_of_record(match: AnyMatch) -> Subject:
+    """A match that somebody brings along as a record."""
+    record = match.record.dumps()
+    return Subject(f"record {sha256(record.encode()).hexdigest()}", match.game.name, record)
 
 
 @dataclass(eq=False)
@@ -58,26 +82,25 @@ class Analyses:
         self._size = 0
         self._jobs: dict[Key, _Job] = {}
 
-    def offer(self, found: Found) -> wire.AnalysisOffer:
-        """Who can judge a match, and who has. Refused where hands stay hidden: to judge a move tells them."""
-        found.check_all_open()
-        levels = judges(found.match.game.name)
+    def offer(self, game: str, subject: Subject | None = None) -> wire.AnalysisOffer:
+        """Who can judge matches of a game, and who has judged this one."""
+        levels = judges(game)
         return wire.AnalysisOffer(
             levels=levels,
             suggested=SUGGESTED if SUGGESTED in levels else levels[-1] if levels else None,
-            known=tuple(level for level in levels if _key(found, level) in self._kept),
+            known=tuple(level for level in levels if subject is not None and (subject.name, level) in self._kept),
         )
 
     def follow(
-        self, found: Found, level: str, asker: Asker, home: Asker, begins: Callable[[], None] = lambda: None
+        self, subject: Subject, level: str, asker: Asker, home: Asker, begins: Callable[[], None] = lambda: None
     ) -> AsyncIterator[bytes]:
         """How far it is, whenever that changes, and at last what it says.
 
         If nobody has asked for it yet it begins now; `begins` may refuse that.
         """
-        if level not in self.offer(found).levels:
-            raise ServerRefusal("no_such_bot", f"no bot {level!r} judges matches of {found.match.game.name}", 404)
-        key = _key(found, level)
+        if level not in judges(subject.game):
+            raise ServerRefusal("no_such_bot", f"no bot {level!r} judges matches of {subject.game}", 404)
+        key = subject.name, level
         if key in self._kept:
             self._kept.move_to_end(key)
             return _alone(self._kept[key])
@@ -85,7 +108,7 @@ class Analyses:
             self._check_may_begin(asker, home)
             begins()
             job = self._jobs[key] = _Job(asker, home)
-            job.task = asyncio.create_task(self._work(key, job, found.match.record.dumps()))
+            job.task = asyncio.create_task(self._work(key, job, subject.record))
         return self._news(self._jobs[key])
 
     def _check_may_begin(self, asker: Asker, home: Asker) -> None:
@@ -113,7 +136,7 @@ class Analyses:
                 job.task.cancel()  # everyone has lost interest
 
     async def _work(self, key: Key, job: _Job, record: str) -> None:
-        _, level, _ = key
+        name, level = key
         try:
             async with self._thinkers.turns.for_study(job.asker):
                 job.of = await self._thinkers.run(count_decisions, record)
@@ -126,7 +149,7 @@ class Analyses:
             job.end = _said(wire.AnalysisNews(done=job.of, of=job.of, analysis=analysis))
             self._keep(key, job.end)
         except Exception as error:  # its words may quote what is hidden
-            log.error("the match of room %s could not be analysed: %s", key[0], _kinds(error))
+            log.error("the match %s could not be analysed: %s", name, _kinds(error))
             problem = wire.Problem(code="server/no_thought", reason="the bots cannot think right now: ask again")
             job.end = _said(wire.AnalysisNews(done=job.done, of=job.of, problem=problem))
         finally:
@@ -145,10 +168,6 @@ class Analyses:
         self._size += len(said)
         while self._size > limits.ANALYSIS_BYTES:
             self._size -= len(self._kept.popitem(last=False)[1])
-
-
-def _key(found: Found, level: str) -> Key:
-    return found.row.code, level, found.match.number
 
 
 def _said(news: wire.AnalysisNews) -> bytes:

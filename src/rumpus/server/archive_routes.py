@@ -4,17 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from rumpus.games import find_game
 from rumpus.server import limits, wire
+from rumpus.server.analyses import Subject, subject_of, subject_of_record
 from rumpus.server.archive import Found
-from rumpus.server.deps import AsGuest, InServices
+from rumpus.server.branches import branch
+from rumpus.server.deps import WHEN_WARM, AsGuest, InServices
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.guests import known_guest
-from rumpus.server.replays import Refusal, kept_replay, opened_replay
+from rumpus.server.records import use_record
+from rumpus.server.replays import kept_replay, opened_replay
 from rumpus.server.services import Services
 from rumpus.store import MatchesWish
 
@@ -31,11 +35,18 @@ RECORD_TYPE: Final = "application/x-ndjson"
 Eyes = Annotated[int | Literal["none", "mine"], Query()]
 """A seat, a spectator, or whoever asks: from their own seat, if they had one and something was hidden from others."""
 
+Level = Annotated[str, Query(max_length=limits.GAME_NAME_LENGTH)]
+"""The bot that judges."""
+
 
 class EventStream(StreamingResponse):
     """News as they come (Server-Sent Events)."""
 
     media_type = "text/event-stream"
+
+
+STREAM: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {EventStream.media_type: {}}}}
+"""Refusals are not streams."""
 
 
 @router.get("/matches")
@@ -108,22 +119,32 @@ async def moving(code: str, request: Request, services: InServices, seat: Eyes =
 @router.get("/replays/{code}/analysis")
 async def analysis_offer(code: str, request: Request, services: InServices) -> wire.AnalysisOffer:
     """Who can judge the match, and whose judgement is here."""
-    return services.analyses.offer(await find_match(code, request, services))
+    subject = subject_of(await find_match(code, request, services))
+    return services.analyses.offer(subject.game, subject)
 
 
-@router.post(
-    "/replays/{code}/analysis",
-    response_class=Response,
-    responses={200: {"content": {EventStream.media_type: {}}}},  # refusals are not streams
-)
-async def analysis(
-    code: str, request: Request, services: InServices, level: Annotated[str, Query(max_length=limits.GAME_NAME_LENGTH)]
-) -> EventStream:
+@router.post("/replays/{code}/analysis", response_class=Response, responses=STREAM)
+async def analysis(code: str, request: Request, services: InServices, level: Level) -> EventStream:
     """What a bot says of each decision: how far it is as it goes on, and at last all of it."""
+    return await _analysis(request, services, subject_of(await find_match(code, request, services)), level)
+
+
+@router.post("/replays/{code}/room", status_code=201, dependencies=[WHEN_WARM])
+async def try_here(
+    code: str, request: Request, guest: AsGuest, services: InServices, n: int, seat: Eyes = "mine"
+) -> wire.RoomCode:
+    """Open a room that goes on from an event of a match that is over, against bots. The match stays as it is."""
     found = await find_match(code, request, services)
+    found.check_all_open()
+    services.allowances.new_room(guest)
+    begun = await asyncio.to_thread(branch, found.match, n, eyes_of(found, seat))
+    return wire.RoomCode(code=await services.rooms.go_on(guest, begun))
+
+
+async def _analysis(request: Request, services: Services, subject: Subject, level: str) -> EventStream:
     guest = await known_guest(services.store, request)
     asker, home = services.allowances.who(guest, request)
-    news = services.analyses.follow(found, level, asker, home, begins=lambda: services.allowances.analysis(asker))
+    news = services.analyses.follow(subject, level, asker, home, begins=lambda: services.allowances.analysis(asker))
     return EventStream(news, headers={"Cache-Control": "no-store"})
 
 
@@ -145,18 +166,30 @@ def _image(content: bytes, kind: str) -> Response:
 @router.post("/records", response_model=wire.Replay)
 async def open_record(request: Request, services: InServices, seat: Eyes = "none") -> Response:
     """A record that you bring along, checked, as a replay. Nothing of it is kept."""
-    services.allowances.question(request)
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise ServerRefusal("record_damaged", "the file is not UTF-8 text", 422, line=line) from None
-    guest = await known_guest(services.store, request)
-    async with services.allowances.hint(guest, request):
-        made = await services.thinkers.run(opened_replay, text, seat if isinstance(seat, int) else None)
-    if isinstance(made, Refusal):
-        raise ServerRefusal(made.code.removeprefix("server/"), made.reason, 422, **made.details)
-    return Response(made, media_type="application/json")
+    replay = await use_record(request, services, opened_replay, seat if isinstance(seat, int) else None)
+    return Response(replay, media_type="application/json")
+
+
+@router.post("/records/room", status_code=201, dependencies=[WHEN_WARM])
+async def try_record_here(
+    request: Request, guest: AsGuest, services: InServices, n: int, seat: Eyes = "none"
+) -> wire.RoomCode:
+    """Open a room that goes on from an event of a record that you bring along, against bots."""
+    services.allowances.new_room(guest)
+    begun = await use_record(request, services, branch, n, seat if isinstance(seat, int) else None)
+    return wire.RoomCode(code=await services.rooms.go_on(guest, begun))
+
+
+@router.get("/games/{name}/analysis")
+async def record_analysis_offer(name: str, services: InServices) -> wire.AnalysisOffer:
+    """Who can judge matches of a game."""
+    return services.analyses.offer(find_game(name).name)
+
+
+@router.post("/records/analysis", response_class=Response, responses=STREAM)
+async def record_analysis(request: Request, services: InServices, level: Level) -> EventStream:
+    """The same as of a match in the archive, of a record that you bring along."""
+    return await _analysis(request, services, await use_record(request, services, subject_of_record), level)
 
 
 async def find_match(code: str, request: Request, services: Services) -> Found:

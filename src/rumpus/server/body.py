@@ -10,7 +10,7 @@ from rumpus.server import limits
 from rumpus.server.rates import Askers, Buckets
 from rumpus.server.wire import Problem
 
-RECORDS: Final = "/api/records"
+RECORDS: Final = ("/api/records", "/api/records/room", "/api/records/analysis")
 """Where records are brought to: they may be larger than anything else."""
 
 
@@ -27,7 +27,7 @@ class BodyLimit:
         await (answer or self._app)(scope, receive, send)
 
     def _refuse(self, scope: Scope) -> JSONResponse | None:
-        most = limits.RECORD_BYTES if scope["path"] == RECORDS else limits.BODY_BYTES
+        most = limits.RECORD_BYTES if scope["path"] in RECORDS else limits.BODY_BYTES
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         if b"transfer-encoding" in headers or not length.isdigit() or int(length) > most:

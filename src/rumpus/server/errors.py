@@ -150,6 +150,7 @@ SERVER_DETAILS: Final[Mapping[str, type[Details]]] = MappingProxyType(
         "server/not_your_seat": Details,
         "server/not_your_turn": Details,
         "server/open_seats": OpenSeatsDetails,
+        "server/over_then": Details,
         "server/record_damaged": LineDetails,
         "server/record_illegal": LineDetails,
         "server/record_too_long": MostDetails,

@@ -3,22 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from rumpus.core.errors import DamagedRecord, IllegalRecord, RecordError, RecordTooNew, UnknownGame
 from rumpus.core.game import Seat, Viewer
-from rumpus.core.record import SeatInfo, read_record
-from rumpus.match import AnyMatch, Match
-from rumpus.server import limits, messages, wire
+from rumpus.core.record import SeatInfo
+from rumpus.match import AnyMatch
+from rumpus.server import messages, wire
 from rumpus.server.archive import Found
 from rumpus.server.changes import difference
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why a record is refused: the code, the words, and what it names. Unlike an error it travels between processes."""
-
-    code: str
-    reason: str
-    details: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -51,37 +41,13 @@ def kept_replay(found: Found, eyes: Seat | None) -> bytes:
     return write_replay(found.match, found.viewer(eyes), eyes, about)
 
 
-def opened_replay(text: str, eyes: Seat | None) -> bytes | Refusal:
-    """A record that somebody brings along, as it is sent; or what is wrong with it, and in which line."""
-    match = read_match(text)
-    if isinstance(match, Refusal):
-        return match
+def opened_replay(match: AnyMatch, eyes: Seat | None) -> bytes:
+    """A match that somebody brings along as a record, as it is sent."""
     count = len(match.seats)
     if eyes is not None and not 0 <= eyes < count:
         eyes = None
     about = About(seats=tuple((seat, seat.bot) for seat in match.seats), open_eyes=tuple(range(count)))
     return write_replay(match, frozenset() if eyes is None else frozenset({eyes}), eyes, about)
-
-
-def read_match(text: str) -> AnyMatch | Refusal:
-    """The match that a record tells, or what is wrong with it."""
-    most = limits.RECORD_EVENTS
-    if text.count("\n") > most + 1:
-        return Refusal("server/record_too_long", f"a record may have {most} events at most", {"most": most})
-    try:
-        match: AnyMatch = Match.replay(read_record(text))
-    except RecordTooNew as error:
-        return Refusal("server/record_too_new", error.why, {"line": error.line})
-    except DamagedRecord as error:
-        return Refusal("server/record_damaged", error.why, {"line": error.line})
-    except IllegalRecord as error:
-        unknown = isinstance(error.__cause__, UnknownGame)
-        return Refusal(
-            "server/record_unknown_game" if unknown else "server/record_illegal", error.why, {"line": error.line}
-        )
-    except RecordError as error:
-        return Refusal("server/record_damaged", error.why, {"line": error.line})
-    return match
 
 
 def write_replay(match: AnyMatch, viewer: Viewer, eyes: Seat | None, about: About) -> bytes:

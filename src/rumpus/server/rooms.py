@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from rumpus.bots import adviser, bot_names, opponent
@@ -15,6 +16,7 @@ from rumpus.core.options import read_options
 from rumpus.games import find_game
 from rumpus.match import AnyMatch, Match
 from rumpus.server import limits, play, seats, wire
+from rumpus.server.branches import Branch
 from rumpus.server.errors import ServerRefusal
 from rumpus.server.feed import UNAVAILABLE, Feeds
 from rumpus.server.metrics import Metrics
@@ -112,12 +114,41 @@ class Rooms:
             host=guest.id,
             seats=tuple(_wished_seat(game.name, guest, seat) for seat in wish.seats),
         )
-        async with self._adding:  # nobody counts while others add
-            if await self._store.count_unfinished(guest.id) >= self._settings.rooms_per_guest:
-                raise await self._too_many(guest.id)
-            await self._store.add_room(row)
-        self.tell_lists(row.code, guests_of(row))
+        await self._add(row, self._store.add_room)
         return row.code
+
+    async def go_on(self, guest: Guest, branch: Branch) -> str:
+        """Open a room in which a guest goes on with a match against bots. Returns its code."""
+        header, bot = branch.record.header, opponent(branch.record.header.game)
+        if bot is None and len(header.seats) > 1:
+            raise ServerRefusal("no_such_bot", f"there is no bot that plays {header.game}", 404)
+        person = SeatRow("person", guest.name or NAMELESS, guest.id)
+        row = replace(
+            _new_row(
+                find_game(header.game, header.version),
+                options=dict(header.options),
+                undo=True,
+                reveal=True,
+                stand_in=None,
+                clock=None,
+                host=guest.id,
+                seats=tuple(
+                    person if bot is None or number == branch.seat else SeatRow("bot", bot, bot=bot)
+                    for number in range(len(header.seats))
+                ),
+            ),
+            stage="playing",
+        )
+        await self._add(row, partial(self._store.go_on, events=branch.record.events))
+        return row.code
+
+    async def _add(self, row: RoomRow, keep: Callable[[RoomRow], Awaitable[None]]) -> None:
+        """Keep a new room, unless its host has too many."""
+        async with self._adding:  # nobody counts while others add
+            if await self._store.count_unfinished(row.host) >= self._settings.rooms_per_guest:
+                raise await self._too_many(row.host)
+            await keep(row)
+        self.tell_lists(row.code, guests_of(row))
 
     async def _too_many(self, host: int) -> ServerRefusal:
         """The refusal of one more room: it names the one that is missed the least, the oldest that did not start."""

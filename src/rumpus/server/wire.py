@@ -844,7 +844,7 @@ class AnalysisOffer(Data):
     """The bots that can, weakest first."""
     suggested: str | None
     known: tuple[str, ...]
-    """Those that have: what they said is still here."""
+    """Those that have: what they said is still here. Nobody, where only a game was asked about."""
 
 
 class AnalysisNews(Data):

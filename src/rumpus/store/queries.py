@@ -188,6 +188,12 @@ def follow(room: RoomRow, changes: Sequence[Change]) -> Steps[None]:
     yield from keep_all(changes)
 
 
+def go_on(room: RoomRow, change: Change) -> Steps[None]:
+    """Keep a new room whose match begins with what was played elsewhere, so that it counts in no statistics."""
+    yield from follow(room, [change])
+    yield Ask("UPDATE rooms SET counted = TRUE WHERE code = $1", (room.code,))
+
+
 # --- the archive
 
 

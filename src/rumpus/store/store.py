@@ -200,6 +200,10 @@ class Store:
         changes = [_change(room, events, room, None), _change(before, (), kept, lease)]
         await self._ledger.write(partial(queries.follow, room, changes))
 
+    async def go_on(self, room: RoomRow, events: Sequence[Event]) -> None:
+        """Keep a new room whose match begins with what was played elsewhere. It counts in no statistics."""
+        await self._ledger.write(partial(queries.go_on, room, _change(room, events, room, None)))
+
     async def beat(self, clock: str, at: int) -> None:
         """A server is here at this moment of its clock."""
         await self._ledger.write(partial(queries.beat, clock, at))

@@ -58,6 +58,12 @@ export function replayPath(code: string): string {
   return `/api/replays/${encodeURIComponent(code)}`;
 }
 
+/** A match that is over: at its address, or told by a record that somebody brings along. */
+export type Whole = { readonly code: string } | { readonly record: string };
+
+const pathOf = (match: Whole) => ("code" in match ? replayPath(match.code) : "/api/records");
+const bodyOf = (match: Whole) => ("code" in match ? {} : { body: match.record });
+
 /** As it stands in an address; what is not wished for is left out. */
 export function query(values: Readonly<Record<string, string | number | undefined>>): string {
   const told = Object.entries(values).flatMap(([name, value]) =>
@@ -94,12 +100,25 @@ export const api = {
     const path = `${replayPath(code)}/moving.gif?${query({ seat: eyes })}`;
     return ask(path, { method: "GET" }, (response) => response.blob(), SEARCH_PATIENCE);
   },
-  analysisOffer: (code: string, signal?: AbortSignal) =>
-    request<AnalysisOffer>("GET", `${replayPath(code)}/analysis`, { signal }),
+  /** A room that goes on from an event of a match, against bots. */
+  tryHere: (match: Whole, n: number, eyes: Eyes): Promise<RoomCode> => {
+    const path = `${pathOf(match)}/room?${query({ n, seat: eyes })}`;
+    return ask(path, { method: "POST", ...bodyOf(match) }, (response) => response.json(), SEARCH_PATIENCE);
+  },
+  analysisOffer: (match: Whole, game: string, signal?: AbortSignal) => {
+    const place = "code" in match ? replayPath(match.code) : `/api/games/${encodeURIComponent(game)}`;
+    return request<AnalysisOffer>("GET", `${place}/analysis`, { signal });
+  },
   /** An analysis, and before it how far it is. It goes on as long as somebody listens. */
-  analyse: (code: string, level: string, onNews: (news: AnalysisNews) => void, signal: AbortSignal): Promise<void> => {
-    const path = `${replayPath(code)}/analysis?${query({ level })}`;
-    return ask(path, { method: "POST" }, (response) => hear(response, onNews), STUDY_PATIENCE, signal);
+  analyse: (match: Whole, level: string, onNews: (news: AnalysisNews) => void, signal: AbortSignal): Promise<void> => {
+    const path = `${pathOf(match)}/analysis?${query({ level })}`;
+    return ask(
+      path,
+      { method: "POST", ...bodyOf(match) },
+      (response) => hear(response, onNews),
+      STUDY_PATIENCE,
+      signal,
+    );
   },
   openRecord: (text: string, eyes: Eyes) =>
     request<Replay>("POST", `/api/records?${query({ seat: eyes })}`, { text, patience: SEARCH_PATIENCE }),

@@ -312,6 +312,42 @@ describe("an analysis", () => {
   });
 });
 
+describe("trying it here", () => {
+  const DOOR = "POST /api/replays/K7M2QX9RTB/room";
+  async function opened(start: string) {
+    window.history.replaceState(null, "", `/replay/K7M2QX9RTB?n=${start}`);
+    render(<ReplayPage code="K7M2QX9RTB" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Try it here" }));
+    return screen.getByRole("dialog", { name: "Try it here" });
+  }
+
+  it("says for whom one plays, and leads to the new room", async () => {
+    const asked = serve({ [PATH]: replayOf(), [DOOR]: { code: "XYZ567" } });
+    const dialog = await opened("1");
+    expect(dialog.textContent).toContain("You play for Bo.");
+    expect(dialog.textContent).toContain("This match stays as it is");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go on from here" }));
+    expect(asked).toContain(`${DOOR}?n=1&seat=none`);
+    await vi.waitFor(() => expect(window.location.pathname).toBe("/room/XYZ567"));
+  });
+
+  it("takes the seat that is looked from", async () => {
+    const asked = serve({ [PATH]: replayOf({ eyes: 0 }), [DOOR]: { code: "XYZ567" } });
+    const dialog = await opened("1");
+    expect(dialog.textContent).toContain("You play for Ada.");
+    await userEvent.keyboard("{Enter}");
+    expect(asked).toContain(`${DOOR}?n=1&seat=0`);
+  });
+
+  it("is refused in words", async () => {
+    serve({ [PATH]: replayOf(), [DOOR]: [409, PROBLEM("server/over_then")] });
+    const dialog = await opened("3");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go on from here" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("The match is over at this moment.");
+    expect(within(dialog).getByRole("button", { name: "Go on from here" })).toHaveProperty("disabled", false);
+  });
+});
+
 describe("a record from disk", () => {
   const file = () => new File(["torn"], "match.jsonl");
 
@@ -330,6 +366,36 @@ describe("a record from disk", () => {
     await vi.waitFor(() => expect(table().dataset.n).toBe("0"));
     await userEvent.click(screen.getByRole("button", { name: "One move on" }));
     expect(table().dataset.n).toBe("1");
+  });
+
+  it("is tried and judged like any other, by sending it again", async () => {
+    const bodies: unknown[] = [];
+    const offer = { levels: ["medium"], suggested: "medium", known: [] };
+    const problem = PROBLEM("server/no_thought");
+    const news = `data: ${JSON.stringify({ done: 1, of: 3, analysis: null, problem })}\n\n`;
+    const answers: Record<string, string> = {
+      "POST /api/records?seat=none": JSON.stringify(replayOf({ code: null })),
+      "GET /api/games/pebbles/analysis": JSON.stringify(offer),
+      "POST /api/records/analysis?level=medium": news,
+      "POST /api/records/room?n=0&seat=none": JSON.stringify({ code: "XYZ567" }),
+    };
+    vi.stubGlobal(
+      "fetch",
+      vi.fn((path: string, init: RequestInit) => {
+        bodies.push(init.body);
+        return Promise.resolve(new Response(answers[`${init.method} ${path}`]));
+      }),
+    );
+    render(<RecordPage />);
+    await userEvent.upload(screen.getByLabelText(/Choose a file/), file());
+    const [door] = await screen.findAllByRole("button", { name: "Analysis" });
+    if (door) await userEvent.click(door);
+    await userEvent.click(await screen.findByRole("button", { name: "Analyse" }));
+    expect(await screen.findByText(/The bots cannot think right now/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Try it here" }));
+    await userEvent.click(screen.getByRole("button", { name: "Go on from here" }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe("/room/XYZ567"));
+    expect(bodies).toEqual(["torn", undefined, "torn", "torn"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { packOf } from "../../games/readings";
 import { refusalWords } from "../../games/words/refusal";
@@ -19,6 +19,7 @@ export function RecordPage() {
   const [film, setFilm] = useState<Film | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
+  const source = useMemo(() => ({ record: text }), [text]);
   const speaks = usePack(film ? packOf(film.replay.game) : null);
   useEffect(() => {
     if (!useHouse.getState().games) void loadHouse();
@@ -38,6 +39,7 @@ export function RecordPage() {
     return (
       <ReplayView
         film={film}
+        source={source}
         start={0}
         asked="none"
         onEyes={(seat) => void open(text, seat ?? "none")}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { packOf } from "../../games/readings";
 import { usePack } from "../../kit/i18n/use-pack";
 import { useTexts } from "../../kit/i18n/use-texts";
@@ -16,6 +16,7 @@ export function ReplayPage({ code }: { code: string }) {
   const [eyes, setEyes] = useState<Eyes>(address.eyes);
   const [refusedEyes, setRefusedEyes] = useState(false);
   const { film, refused, lost } = useFilm(String(eyes), (signal) => api.replay(code, eyes, signal));
+  const source = useMemo(() => ({ code }), [code]);
   const speaks = usePack(film ? packOf(film.replay.game) : null);
   useEffect(() => {
     if (!useHouse.getState().games) void loadHouse();
@@ -31,6 +32,7 @@ export function ReplayPage({ code }: { code: string }) {
     return (
       <ReplayView
         film={film}
+        source={source}
         start={address.n ?? 0}
         asked={eyes}
         onEyes={(seat) => setEyes(seat ?? "none")}

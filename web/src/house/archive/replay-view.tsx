@@ -10,7 +10,7 @@ import { AtTable } from "../../kit/ui/at-table";
 import { Icon } from "../../kit/ui/icons";
 import { useArrival, usePageTitle } from "../../kit/ui/page";
 import { SidePanel } from "../../kit/ui/side-panel";
-import type { Eyes } from "../../net/api";
+import type { Eyes, Whole } from "../../net/api";
 import type { Film } from "../../net/replay";
 import { Fault } from "../fault";
 import { MovesPanel } from "../player/moves-panel";
@@ -25,11 +25,14 @@ import { useAnalysis } from "./analysis/use-analysis";
 import { EyesChoice } from "./eyes-choice";
 import { FilmResult } from "./film-result";
 import { SavePanel } from "./save-panel";
+import { TryDialog } from "./try-dialog";
 import { useDayText } from "./use-day-text";
 import { useFilmPlayback } from "./use-film-playback";
 
 interface ReplayViewProps {
   film: Film;
+  /** Where the server finds it again. The same object as long as it is the same match. */
+  source: Whole;
   /** The event at which it opens. */
   start: number;
   /** The eyes that were asked for. */
@@ -45,15 +48,20 @@ interface ReplayViewProps {
 const ADDRESS_MS = 250;
 
 /** A whole match on its own table, with the player. */
-export function ReplayView({ film, start, asked, onEyes, note = null, lost = false }: ReplayViewProps) {
+export function ReplayView({ film, source, start, asked, onEyes, note = null, lost = false }: ReplayViewProps) {
   const { t } = useTexts("archive");
   const { t: house } = useTexts();
   const { replay } = film;
   const { playback, match } = useFilmPlayback(film, start);
   const [playing, setPlaying] = useState(false);
   const [panel, setPanel] = useState<PanelName | null>(null);
-  const analysis = useAnalysis(replay.code, panel === "analysis");
+  const analysis = useAnalysis(source, replay.game, panel === "analysis");
   const [settings, setSettings] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const tryHere = () => {
+    setPlaying(false);
+    setTrying(true);
+  };
   const game = useGameTitle()(replay.game);
   const day = useDayText();
   // The table shows names as they come, so bots get theirs in the person's language here.
@@ -99,7 +107,7 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
             items={[
               { name: "moves", icon: "moves" },
               { name: "result", icon: "trophy" },
-              ...(replay.code === null ? [] : [{ name: "analysis", icon: "chart" } as const]),
+              { name: "analysis", icon: "chart" },
               { name: "save", icon: "save" },
               { name: "rules", icon: "help" },
             ]}
@@ -123,7 +131,11 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
         playing={playing}
         onPlaying={setPlaying}
         handsHidden={hidesHands && replay.eyes === null}
-      />
+      >
+        <button type="button" className="button" aria-haspopup="dialog" onClick={tryHere}>
+          <Icon name="hand" /> {t("try.here")}
+        </button>
+      </PlayerBar>
       <div className="match-body">
         <main className="table-place" aria-label={t("house:match.table")} data-n={match.n}>
           <Fault of="table">
@@ -161,6 +173,7 @@ export function ReplayView({ film, start, asked, onEyes, note = null, lost = fal
           </SidePanel>
         )}
       </div>
+      {trying && <TryDialog source={source} match={match} replay={replay} onClose={() => setTrying(false)} />}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
     </div>
   );

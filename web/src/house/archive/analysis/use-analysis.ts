@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../net/api";
+import { api, type Whole } from "../../../net/api";
 import { LOST, Refusal } from "../../../net/refusal";
 import type { AnalysisNews, AnalysisOffer } from "../../../wire";
 
@@ -13,29 +13,28 @@ export interface AnalysisState {
   stop: () => void;
 }
 
-/** The analysis of the match at an address. It is asked about once it is `wanted`, and goes on while others are shown. */
-export function useAnalysis(code: string | null, wanted: boolean): AnalysisState {
+/** The analysis of a match. It is asked about once it is `wanted`, and goes on while others are shown. */
+export function useAnalysis(match: Whole, game: string, wanted: boolean): AnalysisState {
   const [offer, setOffer] = useState<AnalysisOffer | null>(null);
   const [news, setNews] = useState<AnalysisNews | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const listening = useRef<AbortController | null>(null);
   useEffect(() => () => listening.current?.abort(), []);
   useEffect(() => {
-    if (code === null || !wanted || offer) return;
+    if (!wanted || offer) return;
     const abort = new AbortController();
     setRefused(null);
-    api.analysisOffer(code, abort.signal).then(setOffer, (error: unknown) => {
+    api.analysisOffer(match, game, abort.signal).then(setOffer, (error: unknown) => {
       if (!abort.signal.aborted) setRefused(asRefusal(error));
     });
     return () => abort.abort();
-  }, [code, wanted, offer]);
+  }, [match, game, wanted, offer]);
   const stop = () => {
     listening.current?.abort();
     listening.current = null;
     setNews(null);
   };
   const start = (level: string) => {
-    if (code === null) return;
     stop();
     setRefused(null);
     setNews({ done: 0, of: 0, analysis: null, problem: null });
@@ -51,7 +50,7 @@ export function useAnalysis(code: string | null, wanted: boolean): AnalysisState
       last = fresh;
       if (!abort.signal.aborted) setNews(fresh);
     };
-    const heard = api.analyse(code, level, hear, abort.signal).then(() => {
+    const heard = api.analyse(match, level, hear, abort.signal).then(() => {
       if (last?.problem) throw new Refusal(last.problem.code, last.problem.reason, last.problem.details);
       if (!last?.analysis) throw new Refusal(LOST, "the analysis did not end");
     });
