@@ -1,4 +1,4 @@
-"""A match is given up, found again in the archive, stepped through, and taken along."""
+"""A match is given up, found again in the archive, stepped through, taken along, and gone on with."""
 
 from pathlib import Path
 
@@ -51,3 +51,12 @@ def test_from_the_archive_to_a_replay_and_a_record(browser: Browser, room: Room,
     page.goto("/record")
     page.get_by_label("Choose a file").set_input_files(file)
     expect(table).to_have_attribute("data-n", "0")
+    page.get_by_role("button", name="Try it here").click()
+    dialog = page.get_by_role("dialog", name="Try it here")
+    expect(dialog).to_contain_text("This match stays as it is")
+    assert faults(page) == []
+    guest.shoot("try-here")
+    dialog.get_by_role("button", name="Go on from here").click()
+    page.wait_for_url("**/room/*")
+    assert await_turn_or_end(page)
+    place_a_stone(page)

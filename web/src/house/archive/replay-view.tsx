@@ -133,7 +133,7 @@ export function ReplayView({ film, source, start, asked, onEyes, note = null, lo
         handsHidden={hidesHands && replay.eyes === null}
       >
         <button type="button" className="button" aria-haspopup="dialog" onClick={tryHere}>
-          <Icon name="hand" /> {t("try.here")}
+          {t("try.here")}
         </button>
       </PlayerBar>
       <div className="match-body">
