@@ -65,17 +65,17 @@ def read_match(text: str) -> AnyMatch:
     try:
         match: AnyMatch = Match.replay(read_record(text))
     except RecordError as error:
-        raise ServerRefusal(_code(error), error.why, 422, line=error.line) from error
+        raise ServerRefusal(_code(error).removeprefix("server/"), error.why, 422, line=error.line) from error
     return match
 
 
 def _code(error: RecordError) -> str:
     match error:
         case RecordTooNew():
-            return "record_too_new"
+            return "server/record_too_new"
         case IllegalRecord() if isinstance(error.__cause__, UnknownGame):
-            return "record_unknown_game"
+            return "server/record_unknown_game"
         case IllegalRecord():
-            return "record_illegal"
+            return "server/record_illegal"
         case _:
-            return "record_damaged"
+            return "server/record_damaged"
