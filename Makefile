@@ -66,8 +66,10 @@ web: setup ## the client: format, lint, types, tests
 browser: setup $(VENV)/chromium.stamp ## the room in a real browser; screenshots in build/screenshots
 	$(BIN)/pytest -q -n 2 --dist worksteal -m 'not slow' tests/browser $(ARGS)
 
+# A process that drives a browser runs a loop of its own, beside which the servers' tests cannot run theirs.
 test-slow: setup $(VENV)/chromium.stamp ## the checks that take minutes
-	$(BIN)/pytest -q -n 2 --dist worksteal -m slow $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist worksteal -m slow $(if $(ARGS),$(ARGS),--ignore tests/browser)
+	$(if $(ARGS),,$(BIN)/pytest -q -n 2 --dist worksteal -m slow tests/browser)
 
 chaos: setup ## kill servers, processes, connections and databases a hundred times under load (ARGS="--kills 20")
 	PYTHONPATH=tests $(BIN)/python -m load.chaos $(ARGS)
