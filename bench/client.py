@@ -13,6 +13,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from rich.console import Console
@@ -82,11 +83,11 @@ def main() -> None:
 
 
 @contextmanager
-def server() -> Iterator[tuple[str, float]]:
-    """A server, and the seconds until it answered with its page."""
-    with tempfile.TemporaryDirectory() as data:
+def server(data: Path | None = None) -> Iterator[tuple[str, float]]:
+    """A server, on an empty house or this one, and the seconds until it answered with its page."""
+    with tempfile.TemporaryDirectory() as empty:
         began = time.perf_counter()
-        command = [sys.executable, "-m", "rumpus.cli", "serve", "--port", "0", "--data", data]
+        command = [sys.executable, "-m", "rumpus.cli", "serve", "--port", "0", "--data", str(data or empty)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             line = process.stdout.readline() if process.stdout else ""
             address = line.split()[3].rstrip(",")

@@ -65,6 +65,7 @@ async def test_one_on_postgresql_that_is_killed_at_any_point_of_a_move(
     usual = running.UNUSUAL
     monkeypatch.setattr(running, "UNUSUAL", PROGRAM + usual)
     how: dict[str, Any] = {"database": shared_url, "shared": True}
+    (tmp_path / "data").mkdir()  # a server keeps nothing there now, but is told there where to die
     first = Running(tmp_path / "data", bot_pause=0.02, **how)
     monkeypatch.setattr(running, "UNUSUAL", usual)
     second = Running(tmp_path / "second", **how)
