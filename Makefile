@@ -88,6 +88,7 @@ bench: setup $(VENV)/peers.stamp ## measure speed, as ratios in one run
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.wire
 	@$(BIN)/python -m bench.client
+	@$(BIN)/python -m bench.matches
 
 pictures: setup $(VENV)/chromium.stamp ## draw the pictures of the documentation: the tables in the browser, and matches that move
 	PYTHONPATH=tests $(BIN)/python -m pictures
