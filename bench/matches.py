@@ -1,7 +1,7 @@
 """What surrounds a match, measured on one of RUMIS with six players, 54 moves: `make bench`.
 
 How soon its replay is there and a step in it is made, in Chromium on a small window, since WebGL is drawn by software
-here; how long an analysis and a moving picture take, as the server makes them, with as many processes as there are cores.
+here; how long an analysis and a moving picture take at a server, and an analysis with all cores.
 """
 
 import json
